@@ -1,0 +1,64 @@
+import { relative } from "node:path";
+import pc from "picocolors";
+import { stringify } from "yaml";
+import * as z from "zod/mini";
+import { type Config, type Origin, RepoConfig, type Setting } from "../config.ts";
+import { openRepo, print, type Repo } from "./repo.ts";
+
+/** `gate config`: what is in force, and where each value came from. */
+export function configVerb({ json, schema }: { json: boolean; schema: boolean }): number {
+  if (schema) {
+    print(JSON.stringify(configSchema(), null, 2));
+    return 0;
+  }
+  const repo = openRepo();
+  if ("exit" in repo) return repo.exit;
+  const { config, origins } = repo.loaded;
+  if (json) print(JSON.stringify({ file: repo.place.file, config, origins }, null, 2));
+  else print([...settingLines(config, origins, repo), "", ...gateLines(repo)].join("\n"));
+  return 0;
+}
+
+/** The JSON Schema of `.gate/config.yml`, for editors. */
+export function configSchema() {
+  return { title: "gate: .gate/config.yml", ...z.toJSONSchema(RepoConfig, { io: "input" }) };
+}
+
+function settingLines(config: Config, origins: Record<Setting, Origin>, { place, loaded }: Repo): string[] {
+  const values: Record<Setting, unknown> = {
+    enabled: config.enabled,
+    in_order: config.in_order,
+    "loop.max_blocks": config.loop.max_blocks,
+    interval: config.interval,
+    "reason.max_chars": config.reason.max_chars,
+  };
+  const names: Record<Origin, string> = {
+    environment: "environment",
+    repo: relative(process.cwd(), place.file) || place.file,
+    user: loaded.user ?? "user",
+    default: "default",
+  };
+  return (Object.keys(values) as Setting[]).map((key) => {
+    const value = `${key}: ${values[key]}`;
+    return `${value.padEnd(30)} ${pc.dim(`# ${names[origins[key]]}`)}`;
+  });
+}
+
+/** Each gate with its defaults marked as such. */
+function gateLines({ loaded, place }: Repo): string[] {
+  const file = relative(process.cwd(), place.file) || place.file;
+  const written = (loaded.written as { gates?: Record<string, unknown>[] } | null)?.gates ?? [];
+  if (loaded.config.gates.length === 0) return [`gates: [] ${pc.dim("# none: the hook has nothing to run")}`];
+  const lines = loaded.config.gates.flatMap((gate, index) =>
+    Object.entries(gate).map(([key, value], place) => {
+      const text = `${place === 0 ? "  - " : "    "}${stringify(
+        { [key]: value },
+        { flowCollectionPadding: false, collectionStyle: "flow" },
+      )
+        .trim()
+        .replace(/^\{(.*)\}$/s, "$1")}`;
+      return `${text.padEnd(30)} ${pc.dim(`# ${written[index] && key in written[index] ? file : "default"}`)}`;
+    }),
+  );
+  return ["gates:", ...lines];
+}

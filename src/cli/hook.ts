@@ -1,0 +1,83 @@
+import { agents } from "../agents/index.ts";
+import { judge } from "../judge.ts";
+import { type Answer, type Reply, replyByExitCode } from "../status.ts";
+import type { Input } from "../world/stdin.ts";
+import { realWorld } from "../world/world.ts";
+import { type HookFlags, parseHookFlags } from "./hook-flags.ts";
+
+/** What the entry hands on: what came in, and the only ways out. */
+export type Door = {
+  input: Input;
+  /** Answers and ends the process. */
+  answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
+  onInterrupt: (listener: (signal: NodeJS.Signals) => void) => void;
+};
+
+/** A client that interrupts us kills us a moment later: answer before that, finished or not. */
+const LAST_WORD = 1_000;
+
+/** One stop event in, one answer out, whatever happens between. */
+export async function hook(argv: string[], door: Door): Promise<void> {
+  const flags = parseHookFlags(argv);
+  if ("why" in flags)
+    return door.answer({ status: "invalid_config", message: `gate hook was called wrongly: ${flags.why}.` });
+  try {
+    await answerEvent(flags, door);
+  } catch (error) {
+    const { reportBug } = await import("./bug.ts");
+    door.answer({ status: "error", message: reportBug(error, ["hook", ...argv]) });
+  }
+}
+
+async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
+  const agent = agents[flags.agent];
+  const answer = (said: Answer) => door.answer(said, flags["exit-codes"] ? replyByExitCode : agent.reply);
+
+  const event = parseJson(door.input);
+  if ("why" in event) return answer(invalid(event.why));
+  const parsed = agent.parse(event.value, realWorld.env);
+  if (parsed.kind === "invalid") return answer(invalid(parsed.why));
+
+  const interrupted = new AbortController();
+  const endAfter = (ms: number, said: Answer) =>
+    setTimeout(() => {
+      interrupted.abort();
+      answer(said);
+    }, ms);
+  door.onInterrupt((signal) => {
+    interrupted.abort();
+    endAfter(LAST_WORD, { status: "faulted", message: `gate was interrupted (${signal}).` });
+  });
+  endAfter(flags.deadline * 1000 - 100, {
+    status: "timed_out",
+    message: `gate checked nothing within its ${flags.deadline} s.`,
+  });
+
+  const { stop } = parsed;
+  const sessionStart = () => agent.sessionStart(stop) ?? new Date().toISOString();
+  answer(
+    await judge(
+      stop,
+      { deadline: flags.deadline, dryRun: flags["dry-run"], signal: interrupted.signal, sessionStart },
+      realWorld,
+    ),
+  );
+}
+
+const invalid = (why: string): Answer => ({
+  status: "invalid_input",
+  note: `gate: ${why}, so nothing was checked.`,
+});
+
+function parseJson({ text, ended }: Input): { value: unknown } | { why: string } {
+  if (ended === "terminal")
+    return { why: "gate hook reads an agent's event from stdin, and stdin is a terminal" };
+  if (ended === "limit") return { why: "stdin holds more than 8 MiB, which no event does" };
+  if (text.trim() === "")
+    return { why: ended === "time" ? "nothing came on stdin within 5 s" : "stdin is empty" };
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, "")) };
+  } catch {
+    return { why: `stdin is not JSON${ended === "time" ? ", or its end did not come within 5 s" : ""}` };
+  }
+}

@@ -1,0 +1,25 @@
+import pc from "picocolors";
+import { readLog } from "../log.ts";
+import { seconds } from "../render.ts";
+import type { Report } from "../vocabulary.ts";
+import { findRepo, print } from "./repo.ts";
+
+/** `gate log`: the last decisions in this repo, the newest last. */
+export function logVerb({ number, json }: { number: number; json: boolean }): number {
+  const repo = findRepo();
+  if ("exit" in repo) return repo.exit;
+  const reports = readLog(repo.state, repo.place.root).slice(-number);
+  if (json) for (const report of reports) print(JSON.stringify(report));
+  else if (reports.length === 0) print("no decision yet: none is made before an agent stops in this repo.");
+  else for (const report of reports) print(row(report));
+  return 0;
+}
+
+function row({ at, status, decision, ms, reason, message }: Report): string {
+  const time = new Date(at).toLocaleString("sv");
+  const painted = (decision === "block" ? pc.red : status === "passed" ? pc.green : (text: string) => text)(
+    status.padEnd(22),
+  );
+  const first = (reason ?? message ?? "").split("\n")[0] ?? "";
+  return `${pc.dim(time)}  ${painted}  ${seconds(ms).padStart(7)}  ${first}`.trimEnd();
+}

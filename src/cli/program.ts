@@ -1,0 +1,85 @@
+import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { write } from "../world/stdout.ts";
+import { exits } from "./exits.ts";
+import { hookFlags } from "./hook-flags.ts";
+
+declare const VERSION: string;
+
+/** Runs one verb of the command line; gives the exit code. Each verb's code is loaded when it is called. */
+export async function program(argv: string[]): Promise<number> {
+  let exit = 0;
+  const done = (code: number) => {
+    exit = code;
+  };
+  const gate = new Command("gate")
+    .description(
+      "Runs a repo's checks when a coding agent says it is done, and sends it back when it is not.",
+    )
+    .version(VERSION)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: false })
+    .showSuggestionAfterError()
+    .addHelpText("after", "\nStart with: gate init\nDocs: the docs folder of the package, README.md first.");
+
+  // For its help alone: the entry calls the hook without this parser.
+  const hook = gate
+    .command("hook")
+    .summary("answer an agent's stop event on stdin")
+    .description(
+      "Reads one hook event from stdin and answers with one line of JSON: approve or block. Exits with 0.",
+    );
+  for (const { flag, argument = "", says, initial } of hookFlags)
+    hook.option(`--${flag} ${argument}`.trim(), says, initial);
+
+  gate
+    .command("run [gates...]")
+    .summary("run the gates by hand or in CI")
+    .description(
+      "Runs this repo's gates. Exits with 0 passed, 1 failed, 2 misconfigured, 3 bug in gate, 4 could not check.",
+    )
+    .option("--all", "run every gate, even what has passed and did not change since", false)
+    .option("--json", "print the verdicts as JSON", false)
+    .action(async (names, flags) => done(await (await import("./run.ts")).runVerb(names, flags)));
+
+  gate
+    .command("config")
+    .summary("show the configuration in force, and where each value came from")
+    .option("--json", "print it as JSON", false)
+    .option("--schema", "print the JSON Schema of .gate/config.yml", false)
+    .action(async (flags) => done((await import("./config.ts")).configVerb(flags)));
+
+  gate
+    .command("log")
+    .summary("list the last decisions in this repo")
+    .option("-n, --number <count>", "how many", positive, 20)
+    .option("--json", "print all of each decision, one JSON object a line", false)
+    .action(async (flags) => done((await import("./log.ts")).logVerb(flags)));
+
+  gate
+    .command("reset")
+    .summary("forget this repo's counters and debts")
+    .action(async () => done(await (await import("./reset.ts")).resetVerb()));
+
+  gate
+    .command("init")
+    .summary("write .gate/config.yml for this repo and install the hook")
+    .option("-y, --yes", "answer every question with yes", false)
+    .option("--no-install", "leave the agent's settings alone")
+    .action(async (flags) => done(await (await import("./init.ts")).initVerb(flags)));
+
+  try {
+    await gate.parseAsync(argv, { from: "user" });
+    return exit;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exits.misconfigured;
+    const { reportBug } = await import("./bug.ts");
+    write(2, `${reportBug(error, argv)}\n`);
+    return exits.bug;
+  }
+}
+
+function positive(text: string): number {
+  const number = Number(text);
+  if (!Number.isFinite(number) || number <= 0) throw new InvalidArgumentError("It must be a number above 0.");
+  return number;
+}

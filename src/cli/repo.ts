@@ -1,0 +1,38 @@
+import { realpathSync } from "node:fs";
+import { findConfig, type Place } from "../find-config.ts";
+import { type Loaded, loadConfig } from "../load-config.ts";
+import { renderProblem } from "../render.ts";
+import { stateFolder } from "../world/places.ts";
+import { write } from "../world/stdout.ts";
+import { exits } from "./exits.ts";
+
+/** The repo that a person stands in: its config, and where its state is. */
+export type Repo = { place: Place; state: string; loaded: Extract<Loaded, { kind: "valid" }> };
+
+/** The repo of the current folder; what is wrong with it is said on stderr, and the exit code given. */
+export function openRepo(): Repo | { exit: number } {
+  const found = findRepo();
+  if ("exit" in found) return found;
+  const loaded = loadConfig(found.place, process.env);
+  if (loaded.kind === "valid") return { ...found, loaded };
+  for (const problem of loaded.problems) complain(renderProblem(problem));
+  return { exit: exits.misconfigured };
+}
+
+/** The same for verbs that work beside a broken config too. */
+export function findRepo(): { place: Place; state: string } | { exit: number } {
+  const place = findConfig(process.cwd());
+  const state = stateFolder(process.env);
+  if (!place) {
+    complain("no .gate/config.yml here or further up in this repo. Write one with: gate init");
+    return { exit: exits.misconfigured };
+  }
+  if (!state) {
+    complain("neither XDG_STATE_HOME nor HOME names a folder, so there is no place for gate's state.");
+    return { exit: exits.misconfigured };
+  }
+  return { place: { ...place, root: realpathSync(place.root) }, state };
+}
+
+export const complain = (sentence: string) => write(2, `gate: ${sentence}\n`);
+export const print = (text: string) => write(1, `${text}\n`);

@@ -1,0 +1,107 @@
+import { closest } from "fastest-levenshtein";
+import { attempt, Fault } from "../fault.ts";
+import type { Gate } from "../gates/index.ts";
+import { blank, memoryFile, type Notes, recall, recallRepo, remember } from "../memory.ts";
+import { afterGates } from "../next-memory.ts";
+import { type Ask, type Ran, run, runId } from "../run.ts";
+import type { Verdict } from "../vocabulary.ts";
+import { realWorld as world } from "../world/world.ts";
+import { exits } from "./exits.ts";
+import { complain, openRepo, print, type Repo } from "./repo.ts";
+import { liveView, plainView, type View } from "./run-view.ts";
+
+type Flags = { all: boolean; json: boolean };
+
+/** `gate run`: the hook's gates, by hand and in CI. */
+export async function runVerb(names: string[], flags: Flags): Promise<number> {
+  if (process.env.GATE_ACTIVE) {
+    complain("a gate that gate started cannot run gate again (GATE_ACTIVE is set); nothing was checked.");
+    return exits.couldNotCheck;
+  }
+  const repo = openRepo();
+  if ("exit" in repo) return repo.exit;
+  const gates = choose(names, repo.loaded.config.gates);
+  if (!gates) return exits.misconfigured;
+
+  const view = flags.json ? undefined : process.stdout.isTTY ? await liveView(gates) : plainView(gates);
+  const ran = await attempt(() => runGates(repo, gates, flags.all || names.length > 0, view));
+  if (ran instanceof Fault) {
+    complain(`nothing was checked, because gate cannot keep its state: ${ran.detail}.`);
+    return exits.couldNotCheck;
+  }
+  if (ran.kind === "conflict") {
+    view?.end([]);
+    complain(
+      `nothing was checked: another run (${ran.holder.session}, pid ${ran.holder.pid}) is going on in this worktree.`,
+    );
+    return exits.couldNotCheck;
+  }
+  const verdicts = ran.kind === "ran" ? ran.verdicts : [];
+  const exit = exitFor(verdicts);
+  if (flags.json) print(JSON.stringify({ exit, verdicts }, null, 2));
+  view?.end(verdicts);
+  return exit;
+}
+
+/** The named gates, or all; nothing when a name is not known. */
+function choose(names: string[], gates: Gate[]): Gate[] | undefined {
+  const known = gates.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined)
+    return names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;
+  const nearest =
+    known.length > 0
+      ? ` Did you mean "${closest(unknown, known)}"? There is: ${known.join(", ")}.`
+      : " The config has none.";
+  complain(`there is no gate "${unknown}".${nearest}`);
+  return undefined;
+}
+
+const A_DAY = 24 * 60 * 60 * 1000;
+
+async function runGates(
+  { place, state, loaded }: Repo,
+  gates: Gate[],
+  everything: boolean,
+  view: View | undefined,
+): Promise<Ran> {
+  const { root } = place;
+  const interrupted = new AbortController();
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+    process.on(signal, () => interrupted.abort());
+  world.files.ensureStateFolder(state);
+  // Passes by hand are remembered apart from those of any agent's session.
+  const file = memoryFile(state, { session: `gate run in ${root}` });
+  const recallNotes = (): Notes => ({
+    memory: recall(file, world.files) ?? blank("gate run", root),
+    repo: recallRepo(state, root, world.files),
+  });
+  const started = world.now();
+  const ask: Ask = {
+    root,
+    cwd: process.cwd(),
+    state,
+    id: runId(started),
+    session: `gate run, pid ${process.pid}`,
+    gates,
+    inOrder: loaded.config.in_order,
+    everything,
+    interval: 0,
+    deadline: started + A_DAY,
+    signal: interrupted.signal,
+    recall: recallNotes,
+    isAnswered: () => false,
+    ...(view && { onProgress: view.show }),
+  };
+  return run(ask, world, (ran) => {
+    if (ran.kind === "ran")
+      remember(file, state, afterGates(ran.notes, ran, undefined, world.now()), world.files, world.now());
+    return ran;
+  });
+}
+
+function exitFor(verdicts: Verdict[]): number {
+  if (verdicts.some((verdict) => verdict.kind === "fail" && verdict.finding.severity === "block"))
+    return exits.failed;
+  return verdicts.some(({ kind }) => kind === "fault") ? exits.couldNotCheck : exits.passed;
+}

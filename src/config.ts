@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import { Gate } from "./gates/index.ts";
+
+/** The keys a person may set for all repos as well as in one. */
+const settings = {
+  enabled: z.optional(z.boolean().check(z.describe("false switches `gate` off here. Default: true."))),
+  loop: z.optional(
+    z
+      .strictObject({
+        max_blocks: z.optional(
+          z
+            .int()
+            .check(
+              z.minimum(0),
+              z.describe(
+                "How often the agent is sent back per prompt. 1: one push, never verified. 0: no limit. Default: 3.",
+              ),
+            ),
+        ),
+      })
+      .check(z.describe("How often the agent is sent back.")),
+  ),
+  interval: z.optional(
+    z
+      .number()
+      .check(
+        z.minimum(0),
+        z.describe("Minutes that must pass between two clean runs of the hook. Default: 0."),
+      ),
+  ),
+  reason: z.optional(
+    z
+      .strictObject({
+        max_chars: z.optional(
+          z
+            .int()
+            .check(
+              z.minimum(200),
+              z.maximum(100_000),
+              z.describe("The longest reason given to the agent. Default: 4000."),
+            ),
+        ),
+      })
+      .check(z.describe("The text that sends the agent back.")),
+  ),
+};
+
+const gates = z
+  .array(Gate)
+  .check(z.describe("The checks that run when the agent stops."), ({ value, issues }) => {
+    // Their logs are files, and some file systems do not tell upper from lower case.
+    const names = value.map(({ name }) => name.toLowerCase());
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) === index) continue;
+      const message = `a unique name; "${value[index]?.name}" is taken`;
+      issues.push({ code: "custom", input: value, path: [index, "name"], message });
+    }
+  });
+
+/** `.gate/config.yml`. Strict: a misspelt key must not switch a check off silently. */
+export const RepoConfig = z.strictObject({
+  ...settings,
+  in_order: z.optional(
+    z
+      .boolean()
+      .check(z.describe("Run the gates one after another and stop at the first failure. Default: false.")),
+  ),
+  gates: z.optional(gates),
+});
+type RepoConfig = z.infer<typeof RepoConfig>;
+
+/** `$XDG_CONFIG_HOME/gate/config.yml`. Gates come from the repo only. */
+export const UserConfig = z.strictObject(settings);
+type UserConfig = z.infer<typeof UserConfig>;
+
+/** What the environment says. `GATE` itself is looked at before any config. */
+export const EnvironmentConfig = z.object({
+  GATE_INTERVAL: z.optional(z.coerce.number().check(z.minimum(0))),
+  GATE_MAX_BLOCKS: z.optional(z.coerce.number().check(z.minimum(0), z.int())),
+});
+export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>;
+
+/** The config in force. */
+export type Config = {
+  enabled: boolean;
+  in_order: boolean;
+  loop: { max_blocks: number };
+  interval: number;
+  reason: { max_chars: number };
+  gates: Gate[];
+};
+
+/** Where a value in force came from. */
+export type Origin = "environment" | "repo" | "user" | "default";
+export type Setting = "enabled" | "in_order" | "loop.max_blocks" | "interval" | "reason.max_chars";
+
+/** Environment over repo over user over default; of two block budgets the lower. */
+export function merge(
+  environment: EnvironmentConfig,
+  repo: RepoConfig,
+  user: UserConfig,
+): { config: Config; origins: Record<Setting, Origin> } {
+  const origins = {} as Record<Setting, Origin>;
+  const pick = <T>(setting: Setting, layers: { environment?: T; repo?: T; user?: T; default: T }): T => {
+    const order: Origin[] = ["environment", "repo", "user", "default"];
+    const origin = order.find((name) => layers[name] !== undefined) ?? "default";
+    origins[setting] = origin;
+    return layers[origin] as T;
+  };
+  const budgets = lowerOf(repo.loop?.max_blocks, user.loop?.max_blocks);
+  const config: Config = {
+    enabled: pick("enabled", { ...defined({ repo: repo.enabled, user: user.enabled }), default: true }),
+    in_order: pick("in_order", { ...defined({ repo: repo.in_order }), default: false }),
+    loop: {
+      max_blocks: pick("loop.max_blocks", {
+        ...defined({ environment: environment.GATE_MAX_BLOCKS, ...budgets }),
+        default: 3,
+      }),
+    },
+    interval: pick("interval", {
+      ...defined({ environment: environment.GATE_INTERVAL, repo: repo.interval, user: user.interval }),
+      default: 0,
+    }),
+    reason: {
+      max_chars: pick("reason.max_chars", {
+        ...defined({ repo: repo.reason?.max_chars, user: user.reason?.max_chars }),
+        default: 4000,
+      }),
+    },
+    gates: repo.gates ?? [],
+  };
+  return { config, origins };
+}
+
+/** Keeps the lower of two budgets; 0 is no limit, so it is the highest. */
+function lowerOf(repo: number | undefined, user: number | undefined) {
+  if (repo === undefined || user === undefined) return { repo, user };
+  const height = (budget: number) => budget || Number.POSITIVE_INFINITY;
+  return height(user) < height(repo) ? { repo: undefined, user } : { repo, user: undefined };
+}
+
+function defined<T extends object>(layers: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(layers).filter(([, value]) => value !== undefined)) as never;
+}

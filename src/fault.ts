@@ -1,0 +1,37 @@
+/** Why a check could not be made. A fault says nothing about the work. */
+export const faultCodes = [
+  "not-found",
+  "not-executable",
+  "not-started",
+  "killed",
+  "timed-out",
+  "deadline",
+  "interrupted",
+  "state-unwritable",
+] as const;
+
+export type FaultCode = (typeof faultCodes)[number];
+
+/** The one class of the code base: only errors need `instanceof`. Anything else that is thrown is a bug. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  /** What was met, in the system's own words. */
+  readonly detail: string;
+
+  constructor(code: FaultCode, detail: string) {
+    super(`${code}: ${detail}`);
+    this.name = "Fault";
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** Turns a thrown fault into a value; a bug flies on. */
+export async function attempt<T>(work: () => T | Promise<T>): Promise<T | Fault> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+}

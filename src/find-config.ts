@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Where a config was found: `root` is the folder that holds `.gate`. */
+export type Place = { root: string; file: string };
+
+/**
+ * The nearest `.gate/config.yml` from the stop's folder up to its repo's root, then from the client's
+ * project folder: an agent that did `cd` into a nested repo is still gated.
+ */
+export function findConfig(cwd: string, project?: string): Place | undefined {
+  return searchUp(cwd) ?? (project ? searchUp(project) : undefined);
+}
+
+/** The folder that holds `.git`, from `folder` upwards. */
+export function repoRoot(folder: string): string | undefined {
+  if (existsSync(join(folder, ".git"))) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : repoRoot(parent);
+}
+
+function searchUp(from: string): Place | undefined {
+  const top = repoRoot(from) ?? from;
+  for (let root = from; ; root = dirname(root)) {
+    const file = join(root, ".gate", "config.yml");
+    if (existsSync(file)) return { root, file };
+    if (root === top) return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { statSync } from "node:fs";
+import { isAbsolute, join, relative } from "node:path";
+import * as z from "zod/mini";
+import type { Outcome } from "../world/processes.ts";
+import { defineGate, type Result } from "./gate.ts";
+
+/** A shell command: exit 0 passes. */
+export const command = defineGate({
+  keys: {
+    run: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.describe("A shell command; exit 0 passes. `{files}` becomes the changed files that match, quoted."),
+      ),
+    cwd: z._default(
+      z.string().check(
+        z.refine((path) => !isAbsolute(path), "a path from the folder that holds .gate"),
+        z.describe("Where it runs, from the folder that holds .gate."),
+      ),
+      ".",
+    ),
+    env: z._default(
+      z
+        .record(z.string(), z.string())
+        .check(z.describe("Variables added to its environment. Strings: quote numbers.")),
+      {},
+    ),
+  },
+
+  says: (gate) => gate.run,
+
+  needsFiles: (gate) => gate.run.includes("{files}"),
+
+  async check(gate, bench) {
+    const cwd = join(bench.root, gate.cwd);
+    if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
+      return { kind: "fault", code: "not-started", detail: `its folder ${gate.cwd} does not exist` };
+    }
+    const outcome = await bench.processes.run({
+      shell: gate.run.replaceAll("{files}", () => quoteFiles(bench.changedFiles, bench.root, cwd)),
+      cwd,
+      env: gate.env,
+      output: bench.log.fd,
+      marker: bench.marker,
+      timeoutMs: bench.timeoutMs,
+      signal: bench.signal,
+      onStart: bench.onStart,
+    });
+    return judgeOutcome(outcome);
+  },
+});
+
+/** Linux refuses a single argument of more than 128 KiB, and `sh -c` gets the command as one. */
+const LONGEST = 100_000;
+
+/** The files as shell words, from the gate's folder; `.` when they are not known or too many. */
+function quoteFiles(files: string[] | undefined, root: string, cwd: string): string {
+  const words = files?.map((file) => {
+    const path = relative(cwd, join(root, file));
+    return `'${(path.startsWith("-") ? `./${path}` : path).replaceAll("'", `'\\''`)}'`;
+  });
+  const all = words?.join(" ") ?? ".";
+  return all.length > LONGEST ? "." : all;
+}
+
+/** Signals that come from outside, by their number: a shell reports its child's as 128 + n. */
+const outside: Record<number, NodeJS.Signals> = { 1: "SIGHUP", 2: "SIGINT", 9: "SIGKILL", 15: "SIGTERM" };
+
+/** A crash is the work's fault; a signal from outside, or a command that is not there, says nothing about it. */
+export function judgeOutcome(outcome: Outcome): Result {
+  switch (outcome.kind) {
+    case "timed-out":
+      return { kind: "timed-out" };
+    case "interrupted":
+      return { kind: "fault", code: "interrupted", detail: "it was interrupted" };
+    case "not-started":
+      return { kind: "fault", code: "not-started", detail: outcome.why };
+    case "killed":
+      return Object.values(outside).includes(outcome.signal)
+        ? { kind: "fault", code: "killed", detail: `it was ended by ${outcome.signal}` }
+        : { kind: "fail", exit: outcome.signal };
+    case "exited": {
+      if (outcome.code === 0) return { kind: "pass" };
+      if (outcome.code === 126)
+        return { kind: "fault", code: "not-executable", detail: "a command cannot be executed (exit 126)" };
+      if (outcome.code === 127)
+        return { kind: "fault", code: "not-found", detail: "a command was not found (exit 127)" };
+      const signal = outside[outcome.code - 128];
+      if (signal) return { kind: "fault", code: "killed", detail: `it was ended by ${signal}` };
+      return { kind: "fail", exit: outcome.code };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}

@@ -1,0 +1,23 @@
+import type { ApprovingStatus } from "./status.ts";
+
+/** What can be seen of a stop before the config is read. The functions look only when asked. */
+export type Sight = {
+  /** The client is already continuing because of a stop hook. */
+  again: boolean;
+  switchedOff: boolean;
+  remembersSession: () => boolean;
+  hasConfig: () => boolean;
+};
+
+/** The approvals that need neither the config's content nor a gate, in the order of the status table. */
+export function guard(sight: Sight): ApprovingStatus | undefined {
+  if (sight.again && !sight.remembersSession()) return "stop_hook_active";
+  if (sight.switchedOff) return "disabled";
+  if (!sight.hasConfig()) return "no_config";
+  return undefined;
+}
+
+/** `GATE` switches off with these words; any other value is ignored. */
+export function isSwitchedOff(env: NodeJS.ProcessEnv): boolean {
+  return ["off", "0", "false", "no"].includes((env.GATE ?? "").trim().toLowerCase());
+}

@@ -1,0 +1,164 @@
+import { realpathSync } from "node:fs";
+import { configInForce } from "./compiled-config.ts";
+import type { Config } from "./config.ts";
+import { decide, type Facts, type Gates } from "./decide.ts";
+import { attempt, Fault } from "./fault.ts";
+import { findConfig } from "./find-config.ts";
+import { guard, isSwitchedOff } from "./guard.ts";
+import { blank, type Memory, type Notes } from "./memory.ts";
+import { endStop, outOfRetries } from "./next-memory.ts";
+import { render, renderProblems, stateUnwritable, switchedOff } from "./render.ts";
+import { run } from "./run.ts";
+import { openSession, type Session } from "./session.ts";
+import { type Answer, type ApprovingStatus, statuses } from "./status.ts";
+import type { Stop } from "./vocabulary.ts";
+import { stateFolder } from "./world/places.ts";
+import type { World } from "./world/world.ts";
+
+export type Options = {
+  /** Seconds until an answer must be there. */
+  deadline: number;
+  /** Decide, but remember nothing. */
+  dryRun: boolean;
+  signal: AbortSignal;
+  /** When the agent's session began, as a time that git understands. */
+  sessionStart: () => string;
+};
+
+/** May this agent stop? The pipeline, straight down: a Stop comes in, an Answer goes out. */
+export async function judge(stop: Stop, options: Options, world: World): Promise<Answer> {
+  const state = stateFolder(world.env);
+  if (!state)
+    return { status: "faulted", message: stateUnwritable("neither XDG_STATE_HOME nor HOME names a folder") };
+  const session = openSession(stop, state, !options.dryRun, world);
+  const memory = session.memory();
+  const place = findConfig(stop.cwd, stop.project);
+
+  const excused = guard({
+    again: stop.again,
+    switchedOff: isSwitchedOff(world.env),
+    remembersSession: () => memory !== undefined,
+    hasConfig: () => place !== undefined,
+  });
+  if (excused === "disabled")
+    return tellOnce(switchedOff(`GATE=${world.env.GATE}`), place?.root ?? stop.cwd, session);
+  if (excused || !place) return { status: excused ?? "no_config" };
+
+  const root = realpathSync(place.root);
+  const loaded = await configInForce({ ...place, root }, state, !options.dryRun, world);
+  if (loaded.kind === "invalid")
+    return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
+  const { config } = loaded;
+  if (!config.enabled) return tellOnce(switchedOff("enabled: false in its configuration"), root, session);
+  if (isPushOnly(config, stop, memory)) return logged({ status: "stop_hook_active" }, root, session);
+
+  const judged = await attempt(() => judgeWork(root, config, session, options, world));
+  return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
+}
+
+/** `max_blocks: 1` honours `stop_hook_active` literally: one push, then nothing is run. */
+function isPushOnly({ loop }: Config, stop: Stop, memory: Memory | undefined): boolean {
+  return loop.max_blocks === 1 && stop.again && (memory?.blocks ?? 0) >= 1;
+}
+
+/** Runs what is due and concludes, while the worktree is ours. */
+async function judgeWork(
+  root: string,
+  config: Config,
+  session: Session,
+  options: Options,
+  world: World,
+): Promise<Answer> {
+  const { stop, id, started, state } = session;
+  world.files.ensureStateFolder(state);
+  const excuse = excuseFor(stop, session.notes(root).memory);
+  if (excuse)
+    return conclude({ kind: "excused", by: excuse }, session.notes(root), {
+      root,
+      config,
+      session,
+      options,
+      world,
+    });
+
+  const time = options.deadline * 1000;
+  const ask = {
+    root,
+    cwd: stop.cwd,
+    state,
+    id,
+    session: stop.session,
+    gates: config.gates.filter(({ on }) => on.includes(stop.event)),
+    inOrder: config.in_order,
+    everything: false,
+    interval: config.interval,
+    sessionStart: options.sessionStart,
+    // The rest is for ending children, remembering and answering.
+    deadline: started + time - Math.min(3_000, time / 4),
+    signal: options.signal,
+    recall: () => session.notes(root),
+    isAnswered: ({ memory }: Notes, then: number) => (memory.answer?.at ?? 0) >= then,
+  };
+  return run(ask, world, (ran) => {
+    if (ran.kind === "answered") return repeat(ran.notes.memory);
+    const notes = ran.kind === "conflict" ? session.notes(root) : ran.notes;
+    return conclude(ran, notes, { root, config, session, options, world });
+  });
+}
+
+/** Gates are excused while the agent only plans and while a subagent works, at most twice per prompt. */
+function excuseFor(stop: Stop, memory: Memory): "planning" | "subagent" | undefined {
+  if (memory.excuses >= 2) return undefined;
+  if (stop.background.some(({ kind }) => kind === "subagent")) return "subagent";
+  return stop.planning ? "planning" : undefined;
+}
+
+type Context = { root: string; config: Config; session: Session; options: Options; world: World };
+
+/** Decides, words, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
+function conclude(gates: Gates, notes: Notes, { root, config, session, options, world }: Context): Answer {
+  const facts: Facts = {
+    gates,
+    blocks: notes.memory.blocks,
+    maxBlocks: config.loop.max_blocks,
+    outOfRetries: outOfRetries(config.gates, notes.memory),
+    inDebt: Object.keys(notes.repo.debts),
+    interrupted: options.signal.aborted,
+  };
+  const decision = decide(facts);
+  const answer = render(decision, facts, {
+    maxChars: config.reason.max_chars,
+    deadlineSeconds: options.deadline,
+  });
+  // An interrupted run has seen too little to be worth remembering.
+  if (!facts.interrupted) session.keep(endStop(notes, gates, decision, answer, world.now()));
+
+  const isBlock = statuses[decision.status].decision === "block";
+  const blocks = { count: facts.blocks + (isBlock ? 1 : 0), limit: decision.limit };
+  session.log(answer, root, gates.kind === "ran" ? gates.verdicts : [], blocks);
+  return answer;
+}
+
+/** The answer of the run that this one waited for. */
+function repeat({ answer }: Memory): Answer {
+  if (answer?.reason !== undefined) return { status: "failed", reason: answer.reason };
+  const status = (answer?.status ?? "passed") as ApprovingStatus;
+  return { status, ...(answer?.message && { message: answer.message }) };
+}
+
+/** Tells the user the first time in a session that `gate` is off, and is silent afterwards. */
+async function tellOnce(message: string, root: string, session: Session): Promise<Answer> {
+  const { memory = blank(session.stop.session, root), repo } = {
+    ...session.notes(root),
+    memory: session.memory(),
+  };
+  if (memory.told.includes("disabled")) return logged({ status: "disabled" }, root, session);
+  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, "disabled"] }, repo }));
+  return logged({ status: "disabled", message }, root, session);
+}
+
+/** Logs an answer that no run led to; it is not worth a fault. */
+async function logged(answer: Answer, root: string, session: Session): Promise<Answer> {
+  await attempt(() => session.log(answer, root));
+  return answer;
+}

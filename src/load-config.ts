@@ -1,0 +1,216 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { closest, distance } from "fastest-levenshtein";
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from "yaml";
+import * as z from "zod/mini";
+import {
+  type Config,
+  EnvironmentConfig,
+  merge,
+  type Origin,
+  RepoConfig,
+  type Setting,
+  UserConfig,
+} from "./config.ts";
+import type { Place } from "./find-config.ts";
+import { userConfigFolder } from "./world/places.ts";
+
+/** One thing that is wrong with a config: where, and what was expected. */
+export type Problem = { file: string; line?: number; key?: string; expected: string };
+
+export type Loaded =
+  | {
+      kind: "valid";
+      config: Config;
+      origins: Record<Setting, Origin>;
+      /** The user's config file, where there is one. */
+      user?: string;
+      /** The repo's config as written, before defaults. */
+      written: unknown;
+    }
+  | { kind: "invalid"; problems: Problem[] };
+
+/** No config of a person's is that long; a larger file is a mistake or an attack. */
+const LARGEST = 256 * 1024;
+
+/** Reads the repo's and the user's config and the environment, and merges them. */
+export function loadConfig(place: Place, env: NodeJS.ProcessEnv): Loaded {
+  const folder = userConfigFolder(env);
+  const userFile = folder && join(folder, "config.yml");
+  const repo = readLayer(place.file, RepoConfig);
+  const user =
+    userFile && statSync(userFile, { throwIfNoEntry: false }) ? readLayer(userFile, UserConfig) : undefined;
+  const environment = readEnvironment(env);
+
+  const problems = [repo, user, environment].flatMap((layer) =>
+    layer && "problems" in layer ? layer.problems : [],
+  );
+  if ("problems" in repo || (user && "problems" in user) || "problems" in environment)
+    return { kind: "invalid", problems };
+  return {
+    kind: "valid",
+    ...merge(environment.value, repo.value, user?.value ?? {}),
+    ...(user && { user: userFile as string }),
+    written: repo.written,
+  };
+}
+
+type Layer<T> = { value: T; written: unknown } | { problems: Problem[] };
+
+function readLayer<T>(file: string, schema: z.ZodMiniType<T>): Layer<T> {
+  const text = readText(file);
+  if ("expected" in text) return { problems: [text] };
+
+  const lines = new LineCounter();
+  const document = parseDocument(text.text, { lineCounter: lines });
+  if (document.errors.length > 0) {
+    const wrong = document.errors.map(({ message, pos }) => ({
+      file,
+      line: lines.linePos(pos[0]).line,
+      expected: `valid YAML: ${message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "")}`,
+    }));
+    return { problems: wrong };
+  }
+  const written = toPlain(document);
+  if ("expected" in written) return { problems: [{ file, ...written }] };
+  const parsed = schema.safeParse(written.value ?? {});
+  if (parsed.success) return { value: parsed.data, written: written.value };
+  const problems = parsed.error.issues.flatMap((issue) => explain(issue, written.value, schema));
+  return {
+    problems: problems.map(({ path, key, expected }) => ({
+      file,
+      line: lineOf(document, lines, path),
+      key,
+      expected,
+    })),
+  };
+}
+
+function readText(file: string): { text: string } | Problem {
+  try {
+    const { size } = statSync(file);
+    if (size > LARGEST)
+      return { file, expected: `a file of at most ${LARGEST / 1024} KiB, not ${Math.ceil(size / 1024)}` };
+    return { text: readFileSync(file, "utf8") };
+  } catch (error) {
+    return { file, expected: `a file that can be read: ${(error as Error).message}` };
+  }
+}
+
+function toPlain(document: Document): { value: unknown } | { expected: string } {
+  try {
+    return { value: document.toJS() };
+  } catch (error) {
+    return { expected: `plain YAML: ${(error as Error).message}` };
+  }
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): { value: EnvironmentConfig } | { problems: Problem[] } {
+  const set = Object.fromEntries(
+    Object.keys(EnvironmentConfig.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])),
+  );
+  const parsed = EnvironmentConfig.safeParse(set);
+  if (parsed.success) return { value: parsed.data };
+  const problems = parsed.error.issues.map(({ path: [name] }) => ({
+    file: "environment",
+    key: String(name),
+    expected: `${name === "GATE_MAX_BLOCKS" ? "a whole number from 0 up" : "a number of minutes from 0 up"}, not "${env[String(name)]}"`,
+  }));
+  return { problems };
+}
+
+type Explained = { path: PropertyKey[]; key: string; expected: string };
+
+/** Says of one zod issue which key is meant and what was expected there. */
+function explain(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniType): Explained[] {
+  const at = (path: PropertyKey[], expected: string) => ({ path, key: nameOf(path, written), expected });
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => at([...issue.path, key], unknownKey(key, issue.path, schema)));
+    case "invalid_type": {
+      const value = valueAt(written, issue.path);
+      if (value === undefined) return [at(issue.path, `${a(issue.expected)}, but it is missing`)];
+      return [at(issue.path, `${a(issue.expected)}, not ${describe(value)}`)];
+    }
+    case "invalid_value":
+      return [at(issue.path, `${issue.values.join(" or ")}, not ${describe(valueAt(written, issue.path))}`)];
+    case "too_small":
+      if (issue.origin === "array") return [at(issue.path, "at least one entry")];
+      if (issue.origin === "string") return [at(issue.path, "some text")];
+      return [
+        at(
+          issue.path,
+          `a number ${issue.inclusive ? "from" : "above"} ${issue.minimum}${issue.inclusive ? " up" : ""}`,
+        ),
+      ];
+    case "too_big":
+      return [at(issue.path, `at most ${issue.maximum}`)];
+    default:
+      return [at(issue.path, issue.message)];
+  }
+}
+
+function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): string {
+  if (schema === UserConfig && path.length === 0 && key in RepoConfig.shape) {
+    return `it to stand in the repo's .gate/config.yml: the user's config has no "${key}"`;
+  }
+  const known = knownKeys(schema, path);
+  const nearest = known.length > 0 ? closest(key, known) : undefined;
+  const isNear = nearest && distance(key, nearest) <= Math.max(2, key.length / 3);
+  return isNear ? `a known key: did you mean "${nearest}"?` : `a known key: ${known.join(", ")}`;
+}
+
+/** The keys that the schema has at a path, read from its own JSON Schema. */
+function knownKeys(schema: z.ZodMiniType, path: PropertyKey[]): string[] {
+  let node = z.toJSONSchema(schema, { io: "input" }) as z.core.JSONSchema.BaseSchema | undefined;
+  for (const step of path) {
+    const next = typeof step === "number" ? node?.items : node?.properties?.[String(step)];
+    node = next as z.core.JSONSchema.BaseSchema | undefined;
+  }
+  const branches = (node?.anyOf ?? [node]) as z.core.JSONSchema.BaseSchema[];
+  return branches.flatMap((branch) => Object.keys(branch?.properties ?? {}));
+}
+
+/** `gates[1] "lint" timeout`: the key's place, with the gate's name where it has one. */
+function nameOf(path: PropertyKey[], written: unknown): string {
+  const [first, index, ...rest] = path;
+  if (first !== "gates" || typeof index !== "number") return path.join(".") || "the file";
+  const name = valueAt(written, ["gates", index, "name"]);
+  const gate = typeof name === "string" && rest[0] !== "name" ? `gate "${name}"` : `gate ${index + 1}`;
+  return rest.length > 0 ? `${gate}: ${rest.join(".")}` : gate;
+}
+
+function valueAt(value: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step], value);
+}
+
+/** The line of a key; of its nearest parent when the key itself is missing. */
+function lineOf(document: Document, lines: LineCounter, path: PropertyKey[]): number {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = document.getIn(path.slice(0, depth - 1), true) ?? document.contents;
+    const last = path[depth - 1];
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && key.value === last)
+      : undefined;
+    const node =
+      pair && isPair(pair) && isNode(pair.key) ? pair.key : document.getIn(path.slice(0, depth), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+const a = (type: string) =>
+  ({
+    array: "a list",
+    object: "keys and values",
+    record: "keys and values",
+    int: "a whole number",
+    boolean: "true or false",
+  })[type] ?? `a ${type}`;
+
+function describe(value: unknown): string {
+  if (value === null) return "nothing";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "keys and values";
+  return `${typeof value} ${JSON.stringify(value)}`;
+}

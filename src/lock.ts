@@ -1,0 +1,144 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
+import { Fault } from "./fault.ts";
+import type { processes } from "./world/processes.ts";
+
+/** Who runs gates in a worktree. The process groups are named, so that a successor can end what is left of them. */
+export const Holder = z.object({
+  run: z.string(),
+  session: z.string(),
+  pid: z.number(),
+  started: z.string(),
+  host: z.string(),
+  groups: z.array(z.number()),
+  expires: z.number(),
+});
+export type Holder = z.infer<typeof Holder>;
+
+export type Lock = {
+  kind: "held";
+  /** Another run of the same session had to end first. */
+  waited: boolean;
+  addGroup: (group: number) => void;
+  release: () => void;
+};
+
+type Wanted = { file: string; run: string; session: string; deadline: number };
+
+/** Past its deadline a holder gets that long to be gone. */
+const GRACE = 30_000;
+
+/**
+ * Takes a worktree's lock. A live run of the same session is waited for, of another one is a conflict; what a
+ * dead run left is ended before its lock is taken.
+ */
+export async function takeLock(
+  wanted: Wanted,
+  world: { processes: Pick<typeof processes, "endRun" | "startOf">; now: () => number },
+): Promise<Lock | { kind: "conflict"; holder: Holder }> {
+  const { file, run, session, deadline } = wanted;
+  const me: Holder = {
+    run,
+    session,
+    pid: process.pid,
+    started: world.processes.startOf(process.pid) ?? "",
+    host: hostname(),
+    groups: [],
+    expires: deadline + GRACE,
+  };
+  for (let waited = false; ; ) {
+    if (place(file, me)) {
+      return {
+        kind: "held",
+        waited,
+        addGroup: (group) => {
+          me.groups.push(group);
+          replace(file, me);
+        },
+        release: () => release(file, me),
+      };
+    }
+    const holder = read(file);
+    if (!holder) continue;
+    if (isStale(holder, world)) {
+      await world.processes.endRun(holder.run, holder.host === hostname() ? holder.groups : []);
+      steal(file, holder);
+    } else if (holder.session === session && world.now() < deadline) {
+      waited = true;
+      await sleep(25);
+    } else {
+      return { kind: "conflict", holder };
+    }
+  }
+}
+
+function isStale(
+  holder: Holder,
+  world: { processes: Pick<typeof processes, "startOf">; now: () => number },
+): boolean {
+  if (world.now() > holder.expires) return true;
+  return holder.host === hostname() && world.processes.startOf(holder.pid) !== holder.started;
+}
+
+/** A link appears whole or not at all, and never over another: no reader sees half a lock. */
+function place(file: string, me: Holder): boolean {
+  const fresh = `${file}.${me.run}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
+    linkSync(fresh, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw new Fault("state-unwritable", `${file}: ${(error as Error).message}`);
+  } finally {
+    drop(fresh);
+  }
+}
+
+function replace(file: string, me: Holder): void {
+  const fresh = `${file}.${me.run}`;
+  writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
+  renameSync(fresh, file);
+}
+
+/** Removes a dead holder's lock; if another has taken it meanwhile, that one is put back. */
+function steal(file: string, holder: Holder): void {
+  const aside = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, aside);
+    if (read(aside)?.run !== holder.run) linkSync(aside, file);
+  } catch (error) {
+    // Somebody else was quicker: the next round sees what is there now.
+    if (["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
+    throw new Fault("state-unwritable", `${file}: ${(error as Error).message}`);
+  } finally {
+    drop(aside);
+  }
+}
+
+function release(file: string, me: Holder): void {
+  if (read(file)?.run === me.run) drop(file);
+}
+
+/** A lock that cannot be understood names nobody who lives. */
+const nobody: Holder = { run: "", session: "", pid: 0, started: "", host: "", groups: [], expires: 0 };
+
+function read(file: string): Holder | undefined {
+  try {
+    return Holder.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? undefined : nobody;
+  }
+}
+
+function drop(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch {
+    // It is gone already.
+  }
+}

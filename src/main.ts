@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import { reply } from "./agents/claude-code/reply.ts";
+import { findConfig } from "./find-config.ts";
+import { guard, isSwitchedOff } from "./guard.ts";
+import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./status.ts";
+import { isPlainId, sessionFile, stateFolder } from "./world/places.ts";
+import { readStdin } from "./world/stdin.ts";
+import { write } from "./world/stdout.ts";
+
+// The tiny entry: decides the trivial stops, and loads the rest only when there is something to do.
+// Whatever it imports is paid at every stop of every session.
+
+const argv = process.argv.slice(2);
+const { env } = process;
+
+if (argv[0] === "hook" && !argv.includes("--help") && !argv.includes("-h")) hook();
+else import("./cli/program.ts").then(async ({ program }) => process.exit(await program(argv)));
+
+/** A hook must answer, and let the agent stop, whatever happens to it. */
+async function hook(): Promise<void> {
+  process.on("uncaughtException", ({ message }) =>
+    answer({ status: "error", message: `gate crashed and let the agent stop: ${message}` }),
+  );
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => interrupt(signal));
+
+  if (env.GATE_ACTIVE) return answer({ status: "stop_hook_active" });
+  const input = await readStdin();
+  const status = glance(input.text);
+  if (status) return answer({ status });
+
+  // The border between the bundles: `build.mjs` splits at dynamic imports.
+  const rest = await import("./cli/hook.ts");
+  await rest.hook(argv.slice(1), {
+    input,
+    answer,
+    onInterrupt: (listener) => {
+      interrupt = listener;
+    },
+  });
+}
+
+let interrupt = (signal: NodeJS.Signals): void =>
+  answer({ status: "faulted", message: `gate was interrupted (${signal}) before it had checked anything.` });
+
+/** The status of a stop that needs no more than a look; nothing when the rest must decide. */
+function glance(text: string): ApprovingStatus | undefined {
+  const stop = plainStop(text);
+  const state = stateFolder(env);
+  if (!stop || !state) return undefined;
+  const memory = sessionFile(state, stop.session_id);
+  const status = guard({
+    again: stop.stop_hook_active === true,
+    switchedOff: isSwitchedOff(env),
+    remembersSession: () => existsSync(memory),
+    hasConfig: () => findConfig(stop.cwd, env.CLAUDE_PROJECT_DIR) !== undefined,
+  });
+  return status === "disabled" && !wasTold(memory) ? undefined : status;
+}
+
+/** A stop event with nothing odd about it; an odd one is for the rest to judge. */
+function plainStop(
+  text: string,
+): { session_id: string; cwd: string; stop_hook_active?: unknown } | undefined {
+  try {
+    const event = JSON.parse(text);
+    const isPlain =
+      event?.hook_event_name === "Stop" &&
+      typeof event.session_id === "string" &&
+      isPlainId(event.session_id) &&
+      typeof event.cwd === "string" &&
+      isAbsolute(event.cwd) &&
+      ["boolean", "undefined"].includes(typeof event.stop_hook_active);
+    return isPlain ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether this session's user has heard that `gate` is off. */
+function wasTold(memory: string): boolean {
+  try {
+    return JSON.parse(readFileSync(memory, "utf8")).told.includes("disabled");
+  } catch {
+    return false;
+  }
+}
+
+function answer(
+  said: Answer,
+  speak: (said: Answer) => Reply = argv.includes("--exit-codes") ? replyByExitCode : reply,
+): void {
+  const { stdout, stderr, exit } = speak(said);
+  write(2, stderr);
+  write(1, stdout);
+  process.exit(exit);
+}

@@ -1,0 +1,119 @@
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { Finding, type Stop } from "./vocabulary.ts";
+import type { files } from "./world/files.ts";
+import { folderName, hashOf, isPlainId, sessionFile } from "./world/places.ts";
+
+const Tree = z.object({ commit: z.string(), dirty: z.record(z.string(), z.string()) });
+
+const GateMemory = z.object({
+  /** The gate as it was configured: a pass of another definition is no pass. */
+  definition: z.string(),
+  /** The tree after it last passed, or failed without blocking: a key of `trees`. */
+  settled: z.optional(z.string()),
+  /** Failing runs since it last passed. */
+  failures: z.number(),
+  /** Its last run sent the agent back. */
+  failing: z.boolean(),
+});
+
+/** What survives between two stops of one session. */
+export const Memory = z.object({
+  session: z.string(),
+  root: z.string(),
+  prompt: z.optional(z.string()),
+  /** How many background tasks the previous stop listed. */
+  background: z.number(),
+  /** Blocks of this prompt. */
+  blocks: z.number(),
+  /** Stops of this prompt at which the gates were excused. */
+  excuses: z.number(),
+  /** An excused check has not been made up for. */
+  owed: z.boolean(),
+  /** What the user has been told once. */
+  told: z.array(z.string()),
+  baseline: z.optional(z.string()),
+  trees: z.record(z.string(), Tree),
+  gates: z.record(z.string(), GateMemory),
+  /** The last answer, for a hook of the same stop that had to wait. */
+  answer: z.optional(
+    z.object({
+      at: z.number(),
+      status: z.string(),
+      reason: z.optional(z.string()),
+      message: z.optional(z.string()),
+    }),
+  ),
+});
+export type Memory = z.infer<typeof Memory>;
+
+/** A check that was given up while it still failed, and the tree that it failed on. */
+const Debt = z.object({ definition: z.string(), tree: z.optional(Tree), finding: Finding });
+
+/** What a worktree remembers for all its sessions. */
+const RepoMemory = z.object({
+  root: z.string(),
+  /** When gates last ran and none objected. */
+  lastClean: z.optional(z.number()),
+  debts: z.record(z.string(), Debt),
+});
+export type RepoMemory = z.infer<typeof RepoMemory>;
+
+export type Notes = { memory: Memory; repo: RepoMemory };
+
+/** Where a worktree's files are in the state folder. */
+export const repoFolder = (state: string, root: string) => join(state, "repos", folderName(root));
+
+/** The file of a session; a subagent has a budget, and so a memory, of its own. */
+export function memoryFile(state: string, { session, subagent }: Pick<Stop, "session" | "subagent">): string {
+  const id = subagent ? `${session}_${subagent}` : session;
+  return sessionFile(state, isPlainId(id) ? id : hashOf(id));
+}
+
+const repoFile = (state: string, root: string) => join(repoFolder(state, root), "repo.json");
+
+/** A session's memory; a file that cannot be understood is no memory. */
+export function recall(file: string, disk: Pick<typeof files, "readJson">): Memory | undefined {
+  const read = disk.readJson(file);
+  return read.kind === "found" ? Memory.safeParse(read.value).data : undefined;
+}
+
+export function recallRepo(state: string, root: string, disk: Pick<typeof files, "readJson">): RepoMemory {
+  const read = disk.readJson(repoFile(state, root));
+  return (read.kind === "found" && RepoMemory.safeParse(read.value).data) || { root, debts: {} };
+}
+
+/** Writes what changed; throws a fault where it cannot. */
+export function remember(
+  file: string,
+  state: string,
+  { memory, repo }: Notes,
+  disk: typeof files,
+  now: number,
+): void {
+  const isNew = disk.age(file, now) === undefined;
+  if (!isSame(memory, recall(file, disk))) disk.writeJson(file, memory);
+  if (!isSame(repo, recallRepo(state, repo.root, disk))) disk.writeJson(repoFile(state, repo.root), repo);
+  if (isNew) removeOld(join(state, "sessions"), disk, now);
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Sessions that nobody has come back to for that long are over. */
+const OLD = 30 * 24 * 60 * 60 * 1000;
+
+function removeOld(folder: string, disk: typeof files, now: number): void {
+  for (const file of disk.list(folder)) if ((disk.age(file, now) ?? 0) > OLD) disk.remove(file);
+}
+
+export const blank = (session: string, root: string): Memory => ({
+  session,
+  root,
+  background: 0,
+  blocks: 0,
+  excuses: 0,
+  owed: false,
+  told: [],
+  trees: {},
+  gates: {},
+});

@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import { join, relative } from "node:path";
+import { changesSince, isSameTree, matching } from "./changes.ts";
+import type { Gate } from "./gates/index.ts";
+import type { Notes } from "./memory.ts";
+import { definitionOf } from "./next-memory.ts";
+import type { Finding, Verdict } from "./vocabulary.ts";
+import type { Tree } from "./world/git.ts";
+import type { World } from "./world/world.ts";
+
+type Skip = Extract<Verdict, { kind: "skip" }>;
+
+/** What is to be done with one gate, and the changed files that it is about; nothing when those are not known. */
+export type Step = { gate: Gate } & (
+  | { kind: "run"; files: string[] | undefined }
+  | { kind: "skip"; why: Skip["why"]; finding?: Finding }
+);
+
+/** The verdict on a gate that is not run. */
+export function skipped(
+  step: Step,
+  why: Skip["why"] = step.kind === "skip" ? step.why : "no-files",
+): Verdict {
+  const finding = step.kind === "skip" && step.finding;
+  return { kind: "skip", gate: step.gate.name, why, ...(finding && { finding }) };
+}
+
+export type Plan = { steps: Step[]; somethingChanged: boolean };
+
+type Trees = { now: Tree | undefined; baseline: Tree | undefined };
+type Folders = {
+  /** The folder that holds `.gate`. */
+  root: string;
+  /** The root of its repo, where there is one. */
+  top: string | undefined;
+};
+
+/** Which gates are due: those that failed, and those that the changes since their last pass touch. */
+export async function planGates(
+  gates: Gate[],
+  { now, baseline }: Trees,
+  notes: Notes,
+  folders: Folders,
+  git: World["git"],
+): Promise<Plan> {
+  const { memory, repo } = notes;
+  const changesFrom = changesByTree(now, folders, git);
+  const plan: Plan = { steps: [], somethingChanged: false };
+  for (const gate of gates) {
+    const definition = definitionOf(gate);
+    const debt = repo.debts[gate.name];
+    if (debt?.definition === definition && debt.tree && now && isSameTree(debt.tree, now)) {
+      plan.steps.push({ gate, kind: "skip", why: "recalled", finding: debt.finding });
+      plan.somethingChanged = true;
+      continue;
+    }
+    const known = memory.gates[gate.name]?.definition === definition ? memory.gates[gate.name] : undefined;
+    const settled = known?.settled === undefined ? undefined : memory.trees[known.settled];
+    const paths = await changesFrom(settled ?? baseline);
+    const matches = paths && gate.changed ? await matching(gate.changed, paths) : paths;
+    const isFirstRun = !settled && !gate.changed;
+    const isDue = !matches || matches.length > 0 || isFirstRun || known?.failing;
+    const files = matches?.filter((path) => existsSync(join(folders.root, path)));
+    plan.steps.push(
+      isDue
+        ? { gate, kind: "run", files }
+        : { gate, kind: "skip", why: paths?.length ? "no-match" : "unchanged" },
+    );
+    plan.somethingChanged ||= paths?.length !== 0;
+  }
+  return plan;
+}
+
+/** Every gate, on every file that it is about. */
+export async function planEverything(
+  gates: Gate[],
+  { root, top }: Folders,
+  git: World["git"],
+): Promise<Plan> {
+  const all = top ? await git.listFiles(root) : undefined;
+  const steps = gates.map(async (gate): Promise<Step> => {
+    const files = all && gate.changed ? await matching(gate.changed, all) : all;
+    return { gate, kind: "run", files: files?.filter((path) => existsSync(join(root, path))) };
+  });
+  return { steps: await Promise.all(steps), somethingChanged: true };
+}
+
+/** The paths changed since a tree, from the config's root. Asked once per tree. */
+function changesByTree(now: Tree | undefined, { root, top }: Folders, git: World["git"]) {
+  const asked = new Map<Tree | undefined, Promise<string[] | undefined>>();
+  const ask = async (from: Tree | undefined) => {
+    if (!top) return undefined;
+    const paths = await changesSince(from, now, (a, b) => git.changedBetween(top, a, b));
+    return root === top ? paths : paths?.map((path) => relative(root, join(top, path)));
+  };
+  return (from: Tree | undefined) => {
+    const answer = asked.get(from) ?? ask(from);
+    asked.set(from, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,136 @@
+import type { FaultCode } from "./fault.ts";
+import { excerpt } from "./gates/excerpt.ts";
+import type { Result } from "./gates/gate.ts";
+import { check, type Gate, needsFiles, says } from "./gates/index.ts";
+import type { Lock } from "./lock.ts";
+import { repoFolder } from "./memory.ts";
+import { type Step, skipped } from "./plan.ts";
+import type { Ask } from "./run.ts";
+import type { Finding, Verdict } from "./vocabulary.ts";
+import type { Log } from "./world/logs.ts";
+import type { World } from "./world/world.ts";
+
+export type Progress = { gate: string; kind: "started" } | { gate: string; kind: "done"; verdict: Verdict };
+
+type Shared = { ask: Ask; lock: Lock; world: World; openLog: (gate: string) => Log };
+
+/** Takes the steps, together up to the cores or in order, and gives their verdicts in the config's order. */
+export async function runSteps(steps: Step[], ask: Ask, lock: Lock, world: World): Promise<Verdict[]> {
+  const openLog = world.logs.openFolder(ask.root, ask.cwd, repoFolder(ask.state, ask.root), ask.id);
+  const shared = { ask, lock, world, openLog };
+  const verdicts = ask.inOrder ? await oneByOne(steps, shared) : await together(steps, shared);
+  return steps.flatMap(({ gate }) => verdicts.filter((verdict) => verdict.gate === gate.name));
+}
+
+async function oneByOne(steps: Step[], shared: Shared): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const step of steps) {
+    const isOver = verdicts.some(
+      (verdict) => verdict.kind === "fail" && verdict.finding.severity === "block",
+    );
+    verdicts.push(isOver ? tell(skipped(step, "after-failure"), shared) : await take(step, shared));
+  }
+  return verdicts;
+}
+
+/** Gates that want to be alone come last, one at a time. */
+async function together(steps: Step[], shared: Shared): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  const crowd = steps.filter(({ gate }) => gate.parallel);
+  const worker = async () => {
+    for (let step = crowd.shift(); step; step = crowd.shift()) verdicts.push(await take(step, shared));
+  };
+  await Promise.all(Array.from({ length: shared.world.cores }, worker));
+  for (const step of steps.filter(({ gate }) => !gate.parallel)) verdicts.push(await take(step, shared));
+  return verdicts;
+}
+
+async function take(step: Step, shared: Shared): Promise<Verdict> {
+  if (step.kind === "skip" || (needsFiles(step.gate) && step.files?.length === 0))
+    return tell(skipped(step), shared);
+  shared.ask.onProgress?.({ gate: step.gate.name, kind: "started" });
+  return tell(await runGate(step.gate, step.files, shared), shared);
+}
+
+function tell(verdict: Verdict, { ask }: Shared): Verdict {
+  ask.onProgress?.({ gate: verdict.gate, kind: "done", verdict });
+  return verdict;
+}
+
+/** One gate, with its re-runs at once. */
+async function runGate(gate: Gate, files: string[] | undefined, shared: Shared): Promise<Verdict> {
+  const { ask, lock, world } = shared;
+  const started = world.now();
+  const log = shared.openLog(gate.name);
+  try {
+    for (let tries = 1; ; tries++) {
+      const timeLeft = ask.deadline - world.now();
+      if (ask.signal.aborted) return fault(gate, "interrupted", "it was not started", world.now() - started);
+      if (timeLeft <= 0)
+        return fault(gate, "deadline", "the time for all gates was up", world.now() - started);
+      const timeoutMs = Math.min(gate.timeout * 1000, timeLeft);
+      const result = await check(gate, {
+        root: ask.root,
+        changedFiles: files,
+        log,
+        timeoutMs,
+        marker: `${ask.id}/${gate.name}`,
+        signal: ask.signal,
+        processes: world.processes,
+        onStart: lock.addGroup,
+      });
+      const isOurDeadline = result.kind === "timed-out" && timeoutMs < gate.timeout * 1000;
+      const mayRetry =
+        (result.kind === "fail" || result.kind === "timed-out") && tries <= gate.retries && !isOurDeadline;
+      if (!mayRetry) return conclude({ gate, result, log, tries, ms: world.now() - started, isOurDeadline });
+    }
+  } finally {
+    log.close();
+  }
+}
+
+type Ended = { gate: Gate; result: Result; log: Log; tries: number; ms: number; isOurDeadline: boolean };
+
+/** The verdict that a gate's last try leads to. */
+function conclude({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verdict {
+  const name = gate.name;
+  const common = () => ({
+    gate: name,
+    command: says(gate),
+    output: excerpt(log.read()),
+    log: log.shown,
+    ...(gate.fix && { fix: gate.fix }),
+  });
+  switch (result.kind) {
+    case "pass": {
+      const warnings: Finding[] =
+        tries > 1 ? [{ code: "gate-flaky", severity: "warn", tries, ...common() }] : [];
+      return { kind: "pass", gate: name, ms, warnings };
+    }
+    case "fail":
+      return {
+        kind: "fail",
+        gate: name,
+        ms,
+        finding: { code: "gate-failed", severity: gate.on_fail, exit: result.exit, ms, ...common() },
+      };
+    case "timed-out":
+      if (isOurDeadline) return fault(gate, "deadline", "the time for all gates was up", ms);
+      if (gate.on_timeout === "fault")
+        return fault(gate, "timed-out", `it took longer than ${gate.timeout} s`, ms);
+      return {
+        kind: "fail",
+        gate: name,
+        ms,
+        finding: { code: "gate-timed-out", severity: gate.on_fail, seconds: gate.timeout, ...common() },
+      };
+    case "fault":
+      return fault(gate, result.code, result.detail, ms);
+    default:
+      return result satisfies never;
+  }
+}
+
+function fault({ name, required }: Gate, code: FaultCode, detail: string, ms: number): Verdict {
+  return { kind: "fault", gate: name, ms, code, detail, required };
+}

@@ -1,0 +1,137 @@
+import { join } from "node:path";
+import { repoRoot } from "./find-config.ts";
+import type { Gate } from "./gates/index.ts";
+import { type Holder, type Lock, takeLock } from "./lock.ts";
+import { type Notes, repoFolder } from "./memory.ts";
+import { planEverything, planGates, type Step, skipped } from "./plan.ts";
+import type { Progress } from "./run-gates.ts";
+import type { Verdict } from "./vocabulary.ts";
+import type { Tree } from "./world/git.ts";
+import type { World } from "./world/world.ts";
+
+/** What a run is asked for. The hook and `gate run` ask with the same words. */
+export type Ask = {
+  /** The folder that holds `.gate`, and the one that paths are told from. */
+  root: string;
+  cwd: string;
+  state: string;
+  /** This run's id, and whose it is. */
+  id: string;
+  session: string;
+  gates: Gate[];
+  inOrder: boolean;
+  /** Run even what did not change and what has passed. */
+  everything: boolean;
+  /** Minutes that must lie between two clean runs; 0 for none. */
+  interval: number;
+  /** When the session began, where there is one: what was committed since counts as changed. */
+  sessionStart?: () => string;
+  /** When an answer must be there, in ms since the epoch. */
+  deadline: number;
+  signal: AbortSignal;
+  /** What is remembered, read once the worktree is ours. */
+  recall: () => Notes;
+  /** Whether a run of the same session has answered this stop since `then`. */
+  isAnswered: (notes: Notes, then: number) => boolean;
+  onProgress?: (progress: Progress) => void;
+};
+
+/** What a run came to. */
+export type Ran =
+  | { kind: "conflict"; holder: Holder }
+  | { kind: "answered"; notes: Notes }
+  | { kind: "too-soon"; notes: Notes }
+  | {
+      kind: "ran";
+      notes: Notes;
+      gates: Gate[];
+      verdicts: Verdict[];
+      somethingChanged: boolean;
+      /** The tree that the gates left, and the one that the session began with. */
+      after: Tree | undefined;
+      baseline: Tree | undefined;
+    };
+
+/**
+ * Lock, interval, changes, gates. `settle` makes of it what the caller wants, while the worktree is still ours:
+ * a hook that waited for this one must find the answer written.
+ */
+export async function run<T>(ask: Ask, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
+  const then = world.now();
+  const file = join(repoFolder(ask.state, ask.root), "lock");
+  const lock = await takeLock({ file, run: ask.id, session: ask.session, deadline: ask.deadline }, world);
+  if (lock.kind === "conflict") return settle(lock);
+  try {
+    const notes = ask.recall();
+    if (lock.waited && ask.isAnswered(notes, then)) return await settle({ kind: "answered", notes });
+    if (isTooSoon(ask, notes, world.now())) return await settle({ kind: "too-soon", notes });
+    return await settle(await runHeld(ask, notes, lock, world));
+  } finally {
+    lock.release();
+  }
+}
+
+/** The interval never applies while a block or a debt is open. */
+function isTooSoon({ interval }: Ask, { memory, repo }: Notes, now: number): boolean {
+  const isOpen =
+    memory.blocks > 0 ||
+    memory.owed ||
+    Object.keys(repo.debts).length > 0 ||
+    Object.values(memory.gates).some(({ failing }) => failing);
+  return !isOpen && repo.lastClean !== undefined && now - repo.lastClean < interval * 60_000;
+}
+
+async function runHeld(ask: Ask, notes: Notes, lock: Lock, world: World): Promise<Ran> {
+  const { gates, root } = ask;
+  if (gates.length === 0) {
+    return {
+      kind: "ran",
+      notes,
+      gates,
+      verdicts: [],
+      somethingChanged: true,
+      after: undefined,
+      baseline: undefined,
+    };
+  }
+  const top = repoRoot(root);
+  const before = top ? await world.git.readTree(top) : undefined;
+  const baseline = await baselineOf(ask, notes, before, world);
+  const { steps, somethingChanged } = ask.everything
+    ? await planEverything(gates, { root, top }, world.git)
+    : await planGates(gates, { now: before, baseline }, notes, { root, top }, world.git);
+
+  // What runs gates is loaded only when one is due: after most turns none is.
+  const isAnyDue = steps.some(({ kind }) => kind === "run");
+  const { runSteps } = isAnyDue ? await import("./run-gates.ts") : { runSteps: skipAll };
+  const verdicts = await runSteps(steps, ask, lock, world);
+  const after = isAnyDue && top ? await world.git.readTree(top) : before;
+  return { kind: "ran", notes, gates, verdicts, somethingChanged, after, baseline };
+}
+
+/**
+ * The tree as it was when the session started. Seen for the first time at a stop, it is the commit that HEAD was
+ * at then, taken as clean: what was dirty already counts as changed.
+ */
+async function baselineOf(
+  { root, sessionStart }: Ask,
+  { memory }: Notes,
+  now: Tree | undefined,
+  world: World,
+) {
+  if (memory.baseline !== undefined) return memory.trees[memory.baseline];
+  if (!now || !sessionStart) return undefined;
+  return { commit: (await world.git.commitAt(root, sessionStart())) ?? now.commit, dirty: {} };
+}
+
+function skipAll(steps: Step[], { onProgress }: Ask): Verdict[] {
+  const verdicts = steps.map((step) => skipped(step));
+  for (const verdict of verdicts) onProgress?.({ gate: verdict.gate, kind: "done", verdict });
+  return verdicts;
+}
+
+/** Sorts by time; the end keeps two runs of one moment apart. */
+export function runId(now: number): string {
+  const time = new Date(now).toISOString().replaceAll(/[-:]|\..*/g, "");
+  return `${time}-${process.pid}-${Math.random().toString(36).slice(2, 6)}`;
+}

@@ -1,0 +1,71 @@
+import { append } from "./log.ts";
+import { type Memory, memoryFile, type Notes, recall, recallRepo, remember } from "./memory.ts";
+import { beginStop } from "./next-memory.ts";
+import { runId } from "./run.ts";
+import { type Answer, statuses } from "./status.ts";
+import type { Report, Stop, Verdict } from "./vocabulary.ts";
+import type { World } from "./world/world.ts";
+
+/** One stop's way to what `gate` remembers of its session and worktree. */
+export type Session = {
+  stop: Stop;
+  /** This stop's run. */
+  id: string;
+  started: number;
+  state: string;
+  /** What is remembered of this session. */
+  memory: () => Memory | undefined;
+  /** What is remembered of session and worktree, as this stop begins. */
+  notes: (root: string) => Notes;
+  /** Writes notes; throws a fault where it cannot. */
+  keep: (notes: Notes) => void;
+  /** Leaves a line in the worktree's decision log. */
+  log: (answer: Answer, root: string, verdicts?: Verdict[], blocks?: Report["blocks"]) => void;
+};
+
+/** With `remembers` false nothing is written: neither memory nor log. */
+export function openSession(stop: Stop, state: string, remembers: boolean, world: World): Session {
+  const file = memoryFile(state, stop);
+  const started = world.now();
+  const id = runId(started);
+  return {
+    stop,
+    id,
+    started,
+    state,
+    memory: () => recall(file, world.files),
+    notes: (root) => ({
+      memory: beginStop(recall(file, world.files), stop, root),
+      repo: recallRepo(state, root, world.files),
+    }),
+    keep: (notes) => {
+      if (!remembers) return;
+      world.files.ensureStateFolder(state);
+      remember(file, state, notes, world.files, world.now());
+    },
+    log: (answer, root, verdicts = [], blocks = { count: 0, limit: 0 }) => {
+      if (!remembers) return;
+      const { agent, event, session, cwd } = stop;
+      const decision = statuses[answer.status].decision;
+      const at = new Date(started).toISOString();
+      append(
+        state,
+        {
+          id,
+          at,
+          ms: world.now() - started,
+          agent,
+          event,
+          session,
+          cwd,
+          root,
+          ...answer,
+          decision,
+          blocks,
+          verdicts,
+        },
+        world.files,
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Who hears of a decision beside the agent. `once`: the first time in a session. */
+type Tells = "nobody" | "user" | "once" | "stderr";
+
+type Row = { decision: "approve" | "block"; tells: Tells; exit: 0 | 1 | 2 };
+
+/** Every status, in order of precedence: the first that holds is the status. The words are stable. */
+export const statuses = {
+  invalid_input: { decision: "approve", tells: "stderr", exit: 0 },
+  stop_hook_active: { decision: "approve", tells: "nobody", exit: 0 },
+  disabled: { decision: "approve", tells: "once", exit: 0 },
+  no_config: { decision: "approve", tells: "nobody", exit: 0 },
+  invalid_config: { decision: "approve", tells: "user", exit: 1 },
+  waiting_for_background: { decision: "approve", tells: "nobody", exit: 0 },
+  lock_conflict: { decision: "approve", tells: "user", exit: 1 },
+  interval_not_elapsed: { decision: "approve", tells: "nobody", exit: 0 },
+  retry_limit_exceeded: { decision: "approve", tells: "user", exit: 1 },
+  failed: { decision: "block", tells: "nobody", exit: 2 },
+  waiting_for_user: { decision: "approve", tells: "nobody", exit: 0 },
+  timed_out: { decision: "approve", tells: "user", exit: 1 },
+  faulted: { decision: "approve", tells: "user", exit: 1 },
+  passed_with_warnings: { decision: "approve", tells: "user", exit: 1 },
+  no_changes: { decision: "approve", tells: "nobody", exit: 0 },
+  no_applicable_gates: { decision: "approve", tells: "nobody", exit: 0 },
+  passed: { decision: "approve", tells: "nobody", exit: 0 },
+  error: { decision: "approve", tells: "user", exit: 1 },
+} as const satisfies Record<string, Row>;
+
+export type Status = keyof typeof statuses;
+export type ApprovingStatus = {
+  [S in Status]: (typeof statuses)[S]["decision"] extends "approve" ? S : never;
+}[Status];
+export type BlockingStatus = Exclude<Status, ApprovingStatus>;
+
+/** What `gate` has decided, in words: `reason` is for the agent, `message` for the person, `note` for stderr. */
+export type Answer =
+  | { status: BlockingStatus; reason: string }
+  | { status: ApprovingStatus; message?: string; note?: string };
+
+/** The bytes of a reply, and the exit code that goes with them. */
+export type Reply = { stdout: string; stderr: string; exit: number };
+
+/** The 0/1/2 protocol: silent stdout, the text on stderr, the decision in the exit code. */
+export function replyByExitCode(answer: Answer): Reply {
+  const text = "reason" in answer ? answer.reason : (answer.message ?? answer.note);
+  return { stdout: "", stderr: text ? `${text}\n` : "", exit: statuses[answer.status].exit };
+}

@@ -1,0 +1,95 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { Fault } from "../fault.ts";
+
+/** Files of our own: private, written whole or not at all. A write that fails is a fault. */
+export const files = { readJson, writeJson, appendLine, list, remove, age, ensureStateFolder };
+
+type Read = { kind: "found"; value: unknown } | { kind: "missing" } | { kind: "corrupt" };
+
+function readJson(path: string): Read {
+  try {
+    return { kind: "found", value: JSON.parse(readFileSync(path, "utf8")) };
+  } catch (error) {
+    return { kind: (error as NodeJS.ErrnoException).code === "ENOENT" ? "missing" : "corrupt" };
+  }
+}
+
+function writeJson(path: string, value: unknown): void {
+  const fresh = `${path}.${process.pid}.tmp`;
+  orFault(path, () => {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(fresh, JSON.stringify(value), { mode: 0o600 });
+    renameSync(fresh, path);
+  });
+}
+
+/** Appends one line; a file that has grown past `limit` bytes becomes `<path>.1` first. */
+function appendLine(path: string, line: string, limit: number): void {
+  orFault(path, () => {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
+    const open = () => openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
+    let fd = open();
+    if (fstatSync(fd).size > limit) {
+      closeSync(fd);
+      renameSync(path, `${path}.1`);
+      fd = open();
+    }
+    writeSync(fd, `${line}\n`);
+    closeSync(fd);
+  });
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+function remove(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+}
+
+/** Milliseconds since a file was last written; nothing when there is none. */
+function age(path: string, now: number): number | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && now - found.mtimeMs;
+}
+
+/** Makes the state folder, private to the user; refuses one that others can write or own. */
+function ensureStateFolder(folder: string): void {
+  orFault(folder, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const own = lstatSync(folder);
+    const base = statSync(dirname(folder));
+    if (!own.isDirectory() || own.uid !== process.getuid?.()) throw new Error("it belongs to somebody else");
+    if (base.mode & 0o002) throw new Error(`${dirname(folder)} can be written by everybody`);
+    if (own.mode & 0o077) chmodSync(folder, 0o700);
+  });
+}
+
+function orFault(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw new Fault("state-unwritable", `${path}: ${(error as Error).message}`);
+  }
+}

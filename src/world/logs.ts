@@ -1,0 +1,92 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+import { files } from "./files.ts";
+
+/** The full output of gates: `.gate/logs/<run>/<gate>.log`, where the agent may read it. */
+export const logs = { openFolder };
+
+/** One gate's log while it is written. `shown` is the path to tell people and agents. */
+export type Log = { fd: number; shown: string; read: () => string; close: () => void };
+
+/** How many runs are kept. */
+const KEPT = 20;
+/** A log that grows past this starts anew: a gate must not fill the disk. */
+const LIMIT = 256 * 1024 * 1024;
+/** How much of each end of a log is read. */
+const WINDOW = 2 * 1024 * 1024;
+
+/** Makes this run's folder, in the repo or, where that cannot be written safely, in the state folder. */
+function openFolder(root: string, cwd: string, fallback: string, run: string) {
+  const folder = inRepo(root, run) ?? inState(fallback, run);
+  return (gate: string): Log => {
+    const path = join(folder, `${gate}.log`);
+    const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW, O_TRUNC } = constants;
+    const fd = openSync(path, O_APPEND | O_CREAT | O_RDWR | O_TRUNC | O_NOFOLLOW, 0o600);
+    const watch = setInterval(() => fstatSync(fd).size > LIMIT && ftruncateSync(fd, 0), 1_000).unref();
+    return {
+      fd,
+      shown: relative(cwd, path).startsWith("..") ? path : relative(cwd, path),
+      read: () => readEnds(fd),
+      close: () => {
+        clearInterval(watch);
+        closeSync(fd);
+      },
+    };
+  };
+}
+
+function inRepo(root: string, run: string): string | undefined {
+  try {
+    const home = join(root, ".gate");
+    const all = join(home, "logs");
+    makeRealFolder(all);
+    if (lstatSync(home).isSymbolicLink()) return undefined;
+    const ignored = join(home, ".gitignore");
+    if (!lstatSync(ignored, { throwIfNoEntry: false })) writeFileSync(ignored, "logs/\n", { flag: "wx" });
+    removeOld(all);
+    mkdirSync(join(all, run));
+    return join(all, run);
+  } catch {
+    return undefined;
+  }
+}
+
+function inState(fallback: string, run: string): string {
+  const all = join(fallback, "logs");
+  mkdirSync(join(all, run), { recursive: true, mode: 0o700 });
+  removeOld(all);
+  return join(all, run);
+}
+
+/** A link there could lead our writes, and our removals, anywhere. */
+function makeRealFolder(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })) mkdirSync(path);
+  if (!lstatSync(path).isDirectory()) throw new Error(`${path} is not a folder`);
+}
+
+function removeOld(folder: string): void {
+  const runs = files.list(folder).sort().reverse();
+  for (const old of runs.slice(KEPT)) files.remove(old);
+}
+
+/** A log's text; of a large one both ends, so that memory stays bounded. */
+function readEnds(fd: number): string {
+  const { size } = fstatSync(fd);
+  if (size <= 2 * WINDOW) return readAt(fd, 0, size);
+  return `${readAt(fd, 0, WINDOW)}\n[…]\n${readAt(fd, size - WINDOW, WINDOW)}`;
+}
+
+function readAt(fd: number, position: number, length: number): string {
+  const bytes = Buffer.alloc(length);
+  return bytes.toString("utf8", 0, readSync(fd, bytes, 0, length, position));
+}

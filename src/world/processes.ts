@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Processes and their trees. */
+export const processes = { run, endRun, startOf };
+
+export type Command = {
+  shell: string;
+  cwd: string;
+  env: Record<string, string>;
+  /** Where stdout and stderr go: a file, so that no child ever holds our stdout. */
+  output: number;
+  /** Names the run and the gate in the environment of all that the command starts. */
+  marker: string;
+  timeoutMs: number;
+  signal: AbortSignal;
+  onStart?: (group: number) => void;
+};
+
+/** How a command ended. The facts; they are judged elsewhere. */
+export type Outcome =
+  | { kind: "exited"; code: number }
+  | { kind: "killed"; signal: NodeJS.Signals }
+  | { kind: "timed-out" }
+  | { kind: "interrupted" }
+  | { kind: "not-started"; why: string };
+
+/** The name of the variable that marks what a run has started. */
+const MARKER = "GATE_RUN";
+/** How long a process may take to end after TERM; a client that interrupts us kills us 1.4 s later. */
+const GRACE = 1_000;
+const SHORT_GRACE = 300;
+
+/**
+ * Runs a shell command in a process group of its own. Settles when the command exits or its time is up, never
+ * on the closing of a pipe: `spawn`'s and execa's own time-outs hang as long as an orphan holds one.
+ */
+async function run(command: Command): Promise<Outcome> {
+  const child = start(command);
+  const { pid } = child;
+  const ended = new Promise<Outcome>((resolve) => {
+    child.on("error", (error) => resolve({ kind: "not-started", why: error.message }));
+    child.on("exit", (code, signal) =>
+      resolve(signal ? { kind: "killed", signal } : { kind: "exited", code: code ?? 0 }),
+    );
+  });
+  if (pid === undefined) return ended;
+  command.onStart?.(pid);
+
+  const cut = cutShort(command);
+  const outcome = await Promise.race([ended, cut.promise]);
+  cut.cancel();
+  const belongs: Belongs = (found) => found.group === pid || found.marker === command.marker;
+  if (outcome.kind === "timed-out") await endTree(pid, belongs, GRACE);
+  else if (outcome.kind === "interrupted") await endTree(pid, belongs, SHORT_GRACE);
+  // What is left of the group was forgotten by the command; a daemon has a session of its own and stays.
+  else if (isGroupAlive(pid)) await endTree(pid, (found) => found.group === pid, SHORT_GRACE);
+  return outcome;
+}
+
+function start({ shell, cwd, env, output, marker }: Command): ChildProcess {
+  return spawn("/bin/sh", ["-c", shell], {
+    cwd,
+    env: { ...process.env, ...env, GATE_ACTIVE: "1", [MARKER]: marker },
+    detached: true,
+    stdio: ["ignore", output, output],
+  });
+}
+
+function cutShort({ timeoutMs, signal }: Command) {
+  let cancel = () => {};
+  const promise = new Promise<Outcome>((resolve) => {
+    const timer = setTimeout(() => resolve({ kind: "timed-out" }), timeoutMs);
+    const interrupt = () => resolve({ kind: "interrupted" });
+    if (signal.aborted) interrupt();
+    signal.addEventListener("abort", interrupt, { once: true });
+    cancel = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", interrupt);
+    };
+  });
+  return { promise, cancel };
+}
+
+/** Ends what a dead run has left behind: by its marker where /proc shows it, else by its groups. */
+async function endRun(run: string, groups: number[]): Promise<void> {
+  if (listProcesses())
+    return endTree(undefined, (found) => found.marker?.startsWith(`${run}/`) ?? false, GRACE);
+  for (const group of groups) await endTree(group, () => false, GRACE);
+}
+
+/** When a process started, in the kernel's ticks: tells a process from a later one with the same pid. */
+function startOf(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return undefined;
+  }
+  return readStat(pid)?.started ?? "alive";
+}
+
+type Found = { pid: number; parent: number; group: number; marker: string | undefined };
+type Belongs = (found: Found) => boolean;
+
+/** TERM, a moment, then KILL until nobody is left: a fork may run faster than one look. */
+async function endTree(group: number | undefined, belongs: Belongs, grace: number): Promise<void> {
+  if (group !== undefined) signalGroup(group, "SIGTERM");
+  for (const { pid } of members(belongs)) signalTo(pid, "SIGTERM");
+  const isOver = () => members(belongs).length === 0 && (group === undefined || !isGroupAlive(group));
+  for (const end = Date.now() + grace; Date.now() < end && !isOver(); ) await sleep(20);
+  for (let round = 0; round < 50 && !isOver(); round++) {
+    if (group !== undefined) signalGroup(group, "SIGKILL");
+    for (const { pid } of members(belongs)) signalTo(pid, "SIGKILL");
+    await sleep(10);
+  }
+}
+
+/** The processes that belong, and all their descendants: a child may have left both group and environment. */
+function members(belongs: Belongs): Found[] {
+  const all = listProcesses() ?? [];
+  const inside = new Set(all.filter(belongs).map(({ pid }) => pid));
+  for (let before = -1; before !== inside.size; ) {
+    before = inside.size;
+    for (const { pid, parent } of all) if (inside.has(parent)) inside.add(pid);
+  }
+  inside.delete(process.pid);
+  return all.filter(({ pid }) => inside.has(pid));
+}
+
+/** Every live process, from /proc; nothing on systems without it. */
+function listProcesses(): Found[] | undefined {
+  if (process.platform !== "linux") return undefined;
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((name) => {
+    const stat = readStat(Number(name));
+    if (!stat || stat.state === "Z" || stat.state === "X") return [];
+    return [{ pid: Number(name), parent: stat.parent, group: stat.group, marker: markerOf(name) }];
+  });
+}
+
+function readStat(pid: number) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The command's name stands in parentheses and may hold anything, parentheses included.
+    const [state, parent, group, ...rest] = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return { state, parent: Number(parent), group: Number(group), started: rest[16] };
+  } catch {
+    return undefined;
+  }
+}
+
+function markerOf(pid: string): string | undefined {
+  try {
+    const environment = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
+    return environment.find((entry) => entry.startsWith(`${MARKER}=`))?.slice(MARKER.length + 1);
+  } catch {
+    return undefined;
+  }
+}
+
+function isGroupAlive(group: number): boolean {
+  // The signal is cheap and nearly always says no; a yes may be a zombie's.
+  return signalGroup(group, 0) && (listProcesses()?.some((found) => found.group === group) ?? true);
+}
+
+const signalGroup = (group: number, signal: NodeJS.Signals | 0) => signalTo(-group, signal);
+
+function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { availableParallelism } from "node:os";
+import { files } from "./files.ts";
+import { git } from "./git.ts";
+import { logs } from "./logs.ts";
+import { processes } from "./processes.ts";
+
+/** Every effect, as a small record of functions. */
+export type World = {
+  now: () => number;
+  env: NodeJS.ProcessEnv;
+  cores: number;
+  files: typeof files;
+  git: typeof git;
+  logs: typeof logs;
+  processes: typeof processes;
+};
+
+export const realWorld: World = {
+  now: Date.now,
+  env: process.env,
+  cores: availableParallelism(),
+  files,
+  git,
+  logs,
+  processes,
+};
