@@ -47,8 +47,8 @@ function bundle(source, version, found) {
       {
         name: "split-at-dynamic-imports",
         setup(within) {
-          within.onResolve({ filter: /^(?!node:)/ }, async ({ kind, path, resolveDir }) => {
-            if (kind !== "dynamic-import") return undefined;
+          within.onResolve({ filter: /.*/ }, async ({ kind, path, resolveDir }) => {
+            if (kind !== "dynamic-import" || path.startsWith("node:")) return undefined;
             const target = await within.resolve(path, { kind: "import-statement", resolveDir });
             found(target.path);
             return { path: `./${outputOf(target.path)}`, external: true };

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { execa } from "execa";
+import { onTestFinished } from "vitest";
+
+/** The built program. */
+export const program = join(dirname(fileURLToPath(import.meta.url)), "../dist/gate.cjs");
+
+/** An answer of `gate hook`, as a client sees it. */
+export type Heard = {
+  stdout: string;
+  stderr: string;
+  exit: number | undefined;
+  decision?: string;
+  status?: string;
+  reason?: string;
+  systemMessage?: string;
+};
+
+export type StopOptions = { flags?: string[]; env?: Record<string, string>; stdin?: string; program?: string[] };
+
+export type Scene = ReturnType<typeof makeScene>;
+
+/** A throw-away home and a repo in it, and the ways to act there. */
+export function makeScene() {
+  const folder = mkdtempSync(join(tmpdir(), "gate-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const home = join(folder, "home");
+  const repo = join(folder, "repo");
+  mkdirSync(home);
+  mkdirSync(repo);
+
+  // Nothing of the machine's own environment: it may hold GATE_ACTIVE, or a real HOME.
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: home,
+    RAN: join(folder, "ran"),
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    GIT_AUTHOR_NAME: "dev",
+    GIT_AUTHOR_EMAIL: "dev@example.com",
+    GIT_COMMITTER_NAME: "dev",
+    GIT_COMMITTER_EMAIL: "dev@example.com",
+  };
+  const run = (file: string, args: string[], options: { cwd?: string; env?: Record<string, string>; input?: string } = {}) =>
+    execa(file, args, {
+      cwd: options.cwd ?? repo,
+      env: { ...env, ...options.env },
+      extendEnv: false,
+      reject: false,
+      input: options.input ?? "",
+    });
+
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(repo, path)), { recursive: true });
+    writeFileSync(join(repo, path), text);
+  };
+  return {
+    folder,
+    home,
+    repo,
+    env,
+    state: join(home, ".local/state/gate"),
+    run,
+    write,
+    /** The text of a file in the repo. */
+    read: (path: string) => readFileSync(join(repo, path), "utf8"),
+    remove: (path: string) => rmSync(join(repo, path), { recursive: true }),
+    config: (text: string) => write(".gate/config.yml", text),
+    git: (...args: string[]) => run("git", args),
+    async commitAll() {
+      await run("git", ["init", "-q", "-b", "main"]);
+      await run("git", ["add", "-A"]);
+      await run("git", ["commit", "-q", "--allow-empty", "-m", "all"]);
+    },
+    /** The gates that ran since the last look: a gate says so with `echo name >> $RAN`. */
+    ran(): string[] {
+      if (!existsSync(env.RAN)) return [];
+      const names = readFileSync(env.RAN, "utf8").split("\n").filter(Boolean);
+      rmSync(env.RAN);
+      return names;
+    },
+    gate: (args: string[], options: Parameters<typeof run>[2] = {}) => run(process.execPath, [program, ...args], options),
+    /** Sends one stop event to `gate hook`, as a client does. */
+    async stop(event: Record<string, unknown> = {}, options: StopOptions = {}): Promise<Heard> {
+      const sent = { session_id: "session-1", cwd: repo, hook_event_name: "Stop", stop_hook_active: false, ...event };
+      const input = options.stdin ?? `${JSON.stringify(sent)}\n`;
+      const ended = await run(process.execPath, [program, "hook", ...(options.flags ?? [])], {
+        input,
+        ...(options.env && { env: options.env }),
+      });
+      return { stdout: ended.stdout, stderr: ended.stderr, exit: ended.exitCode, ...parseLine(ended.stdout) };
+    },
+  };
+}
+
+/** Exactly one line of JSON, or nothing. */
+function parseLine(stdout: string): object {
+  if (stdout === "") return {};
+  if (stdout.trimEnd().includes("\n")) throw new Error(`more than one line on stdout: ${stdout}`);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  define: { VERSION: JSON.stringify("0.0.0-test") },
+  test: {
+    include: ["test/**/*.test.ts"],
+    globalSetup: ["test/build.setup.ts"],
+    testTimeout: 30_000,
+    // The tests start processes, and some of them measure waits: more workers than cores would disturb those.
+    maxWorkers: 2,
+  },
+});
