@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
-import { onTestFinished } from "vitest";
 
 /** The built program. */
 export const program = join(dirname(fileURLToPath(import.meta.url)), "../dist/gate.cjs");
@@ -19,14 +18,25 @@ export type Heard = {
   systemMessage?: string;
 };
 
-export type StopOptions = { flags?: string[]; env?: Record<string, string>; stdin?: string; program?: string[] };
+export type StopOptions = {
+  flags?: string[];
+  env?: Record<string, string>;
+  stdin?: string;
+  program?: string[];
+};
+
+// Removed when the worker ends: concurrent tests have no clean-up of their own that a plain function could reach.
+const folders: string[] = [];
+process.on("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 export type Scene = ReturnType<typeof makeScene>;
 
 /** A throw-away home and a repo in it, and the ways to act there. */
 export function makeScene() {
   const folder = mkdtempSync(join(tmpdir(), "gate-test-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   const home = join(folder, "home");
   const repo = join(folder, "repo");
   mkdirSync(home);
@@ -43,7 +53,11 @@ export function makeScene() {
     GIT_COMMITTER_NAME: "dev",
     GIT_COMMITTER_EMAIL: "dev@example.com",
   };
-  const run = (file: string, args: string[], options: { cwd?: string; env?: Record<string, string>; input?: string } = {}) =>
+  const run = (
+    file: string,
+    args: string[],
+    options: { cwd?: string; env?: Record<string, string>; input?: string } = {},
+  ) =>
     execa(file, args, {
       cwd: options.cwd ?? repo,
       env: { ...env, ...options.env },
@@ -52,10 +66,11 @@ export function makeScene() {
       input: options.input ?? "",
     });
 
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(repo, path)), { recursive: true });
-    writeFileSync(join(repo, path), text);
+  const writeTo = (base: string) => (path: string, text: string) => {
+    mkdirSync(dirname(join(base, path)), { recursive: true });
+    writeFileSync(join(base, path), text);
   };
+  const write = writeTo(repo);
   return {
     folder,
     home,
@@ -64,6 +79,7 @@ export function makeScene() {
     state: join(home, ".local/state/gate"),
     run,
     write,
+    writeHome: writeTo(home),
     /** The text of a file in the repo. */
     read: (path: string) => readFileSync(join(repo, path), "utf8"),
     remove: (path: string) => rmSync(join(repo, path), { recursive: true }),
@@ -81,10 +97,17 @@ export function makeScene() {
       rmSync(env.RAN);
       return names;
     },
-    gate: (args: string[], options: Parameters<typeof run>[2] = {}) => run(process.execPath, [program, ...args], options),
+    gate: (args: string[], options: Parameters<typeof run>[2] = {}) =>
+      run(process.execPath, [program, ...args], options),
     /** Sends one stop event to `gate hook`, as a client does. */
     async stop(event: Record<string, unknown> = {}, options: StopOptions = {}): Promise<Heard> {
-      const sent = { session_id: "session-1", cwd: repo, hook_event_name: "Stop", stop_hook_active: false, ...event };
+      const sent = {
+        session_id: "session-1",
+        cwd: repo,
+        hook_event_name: "Stop",
+        stop_hook_active: false,
+        ...event,
+      };
       const input = options.stdin ?? `${JSON.stringify(sent)}\n`;
       const ended = await run(process.execPath, [program, "hook", ...(options.flags ?? [])], {
         input,

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import * as z from "zod/mini";
+import { type Heard, makeScene, type Scene } from "./scene.ts";
+
+// Scenarios are data: each file of fixtures/scenarios is a list of stories, each story a list of steps.
+
+const text = z.optional(z.string());
+
+const Step = z.strictObject({
+  /** What happens in the repo before the stop. */
+  write: z.optional(z.record(z.string(), z.string())),
+  remove: z.optional(z.array(z.string())),
+  shell: text,
+  /** What the client sends, over a plain Stop event; text is sent as it is. */
+  stop: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
+  flags: z.optional(z.array(z.string())),
+  env: z.optional(z.record(z.string(), z.string())),
+  expect: z.strictObject({
+    status: text,
+    exit: z.optional(z.number()),
+    /** Parts of the reason, of the message for the user, of stderr; `silent`: no message at all. */
+    reason: z.optional(z.array(z.string())),
+    message: z.optional(z.array(z.string())),
+    stderr: z.optional(z.array(z.string())),
+    silent: z.optional(z.boolean()),
+    /** The gates that ran, in any order. */
+    ran: z.optional(z.array(z.string())),
+  }),
+});
+
+const Scenario = z.strictObject({
+  name: z.string(),
+  config: text,
+  user_config: text,
+  files: z.optional(z.record(z.string(), z.string())),
+  git: z._default(z.boolean(), true),
+  steps: z.array(Step),
+});
+
+const folder = join(import.meta.dirname, "../fixtures/scenarios");
+
+for (const file of readdirSync(folder)) {
+  describe(file.replace(".yml", ""), () => {
+    for (const scenario of z.array(Scenario).parse(parse(readFileSync(join(folder, file), "utf8")))) {
+      test.concurrent(scenario.name, () => play(scenario));
+    }
+  });
+}
+
+async function play(scenario: z.infer<typeof Scenario>): Promise<void> {
+  const scene = makeScene();
+  if (scenario.config !== undefined) scene.config(scenario.config);
+  if (scenario.user_config !== undefined) scene.writeHome(".config/gate/config.yml", scenario.user_config);
+  for (const [path, content] of Object.entries(scenario.files ?? {})) scene.write(path, content);
+  if (scenario.git) await scene.commitAll();
+  for (const [index, step] of scenario.steps.entries()) {
+    const heard = await act(scene, step);
+    check(heard, scene.ran(), step.expect, `step ${index + 1}`);
+  }
+}
+
+async function act(scene: Scene, step: z.infer<typeof Step>): Promise<Heard> {
+  for (const [path, content] of Object.entries(step.write ?? {})) scene.write(path, content);
+  for (const path of step.remove ?? []) scene.remove(path);
+  if (step.shell !== undefined)
+    expect(await scene.run("sh", ["-ec", step.shell])).toMatchObject({ exitCode: 0 });
+  const withRepo = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll("$REPO", scene.repo));
+  const options = { flags: step.flags ?? [], env: withRepo(step.env ?? {}) };
+  if (typeof step.stop === "string") return scene.stop({}, { ...options, stdin: step.stop });
+  return scene.stop(withRepo(step.stop ?? {}), options);
+}
+
+function check(heard: Heard, ran: string[], expected: z.infer<typeof Step>["expect"], at: string): void {
+  if (expected.status) expect(heard, at).toMatchObject({ status: expected.status });
+  expect(heard.exit, `${at}: exit`).toBe(expected.exit ?? 0);
+  for (const part of expected.reason ?? []) expect(heard.reason, at).toContain(part);
+  for (const part of expected.message ?? []) expect(heard.systemMessage, at).toContain(part);
+  for (const part of expected.stderr ?? []) expect(heard.stderr, at).toContain(part);
+  if (expected.silent) expect([heard.systemMessage, heard.stderr], at).toEqual([undefined, ""]);
+  if (expected.ran) expect(ran.sort(), `${at}: gates that ran`).toEqual(expected.ran.toSorted());
+}
