@@ -1,9 +1,10 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Fault } from "./fault.ts";
+import { makeFolder } from "./world/files.ts";
 import type { processes } from "./world/processes.ts";
 
 /** Who runs gates in a worktree. The process groups are named, so that a successor can end what is left of them. */
@@ -87,7 +88,7 @@ function isStale(
 function place(file: string, me: Holder): boolean {
   const fresh = `${file}.${me.run}`;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
     linkSync(fresh, file);
     return true;

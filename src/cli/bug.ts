@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { release } from "node:os";
 import { join } from "node:path";
 import { crashed } from "../render.ts";
+import { makeFolder } from "../world/files.ts";
 import { stateFolder } from "../world/places.ts";
 
 declare const VERSION: string;
@@ -27,7 +28,7 @@ function writeReport(error: unknown, argv: string[]): string {
   try {
     const folder = join(stateFolder(process.env) ?? "", "crashes");
     const file = join(folder, `${new Date().toISOString().replaceAll(":", "")}-${process.pid}.md`);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     writeFileSync(file, report, { mode: 0o600, flag: "wx" });
     return file;
   } catch {

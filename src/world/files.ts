@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   lstatSync,
   mkdirSync,
@@ -33,7 +34,7 @@ function readJson(path: string): Read {
 function writeJson(path: string, value: unknown): void {
   const fresh = `${path}.${process.pid}.tmp`;
   orFault(path, () => {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     writeFileSync(fresh, JSON.stringify(value), { mode: 0o600 });
     renameSync(fresh, path);
   });
@@ -42,7 +43,7 @@ function writeJson(path: string, value: unknown): void {
 /** Appends one line; a file that has grown past `limit` bytes becomes `<path>.1` first. */
 function appendLine(path: string, line: string, limit: number): void {
   orFault(path, () => {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
     const open = () => openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
     let fd = open();
@@ -54,6 +55,17 @@ function appendLine(path: string, line: string, limit: number): void {
     writeSync(fd, `${line}\n`);
     closeSync(fd);
   });
+}
+
+/** Makes a private folder and those above it. Node's own `recursive` loops for ever below /proc (Node 20). */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
 
 function list(folder: string): string[] {
@@ -77,7 +89,7 @@ function age(path: string, now: number): number | undefined {
 /** Makes the state folder, private to the user; refuses one that others can write or own. */
 function ensureStateFolder(folder: string): void {
   orFault(folder, () => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const own = lstatSync(folder);
     const base = statSync(dirname(folder));
     if (!own.isDirectory() || own.uid !== process.getuid?.()) throw new Error("it belongs to somebody else");

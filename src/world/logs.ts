@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
-import { files } from "./files.ts";
+import { files, makeFolder } from "./files.ts";
 
 /** The full output of gates: `.gate/logs/<run>/<gate>.log`, where the agent may read it. */
 export const logs = { openFolder };
@@ -49,8 +49,8 @@ function inRepo(root: string, run: string): string | undefined {
   try {
     const home = join(root, ".gate");
     const all = join(home, "logs");
+    makeRealFolder(home);
     makeRealFolder(all);
-    if (lstatSync(home).isSymbolicLink()) return undefined;
     const ignored = join(home, ".gitignore");
     if (!lstatSync(ignored, { throwIfNoEntry: false })) writeFileSync(ignored, "logs/\n", { flag: "wx" });
     removeOld(all);
@@ -63,7 +63,7 @@ function inRepo(root: string, run: string): string | undefined {
 
 function inState(fallback: string, run: string): string {
   const all = join(fallback, "logs");
-  mkdirSync(join(all, run), { recursive: true, mode: 0o700 });
+  makeFolder(join(all, run));
   removeOld(all);
   return join(all, run);
 }

@@ -100,32 +100,53 @@ function startOf(pid: number): string | undefined {
   return readStat(pid)?.started ?? "alive";
 }
 
-type Found = { pid: number; parent: number; group: number; marker: string | undefined };
+type Found = {
+  pid: number;
+  parent: number;
+  group: number;
+  started: string | undefined;
+  marker: string | undefined;
+};
 type Belongs = (found: Found) => boolean;
 
 /** TERM, a moment, then KILL until nobody is left: a fork may run faster than one look. */
 async function endTree(group: number | undefined, belongs: Belongs, grace: number): Promise<void> {
-  if (group !== undefined) signalGroup(group, "SIGTERM");
-  for (const { pid } of members(belongs)) signalTo(pid, "SIGTERM");
-  const isOver = () => members(belongs).length === 0 && (group === undefined || !isGroupAlive(group));
+  const members = treeOf(belongs);
+  const signalAll = (signal: NodeJS.Signals) => {
+    // The look comes first: when a parent ends, its children lose the tie by which they are found.
+    const found = members();
+    if (group !== undefined) signalGroup(group, signal);
+    for (const { pid } of found) signalTo(pid, signal);
+  };
+  const isOver = () => members().length === 0 && (group === undefined || !isGroupAlive(group));
+  signalAll("SIGTERM");
   for (const end = Date.now() + grace; Date.now() < end && !isOver(); ) await sleep(20);
   for (let round = 0; round < 50 && !isOver(); round++) {
-    if (group !== undefined) signalGroup(group, "SIGKILL");
-    for (const { pid } of members(belongs)) signalTo(pid, "SIGKILL");
+    signalAll("SIGKILL");
     await sleep(10);
   }
 }
 
-/** The processes that belong, and all their descendants: a child may have left both group and environment. */
-function members(belongs: Belongs): Found[] {
-  const all = listProcesses() ?? [];
-  const inside = new Set(all.filter(belongs).map(({ pid }) => pid));
-  for (let before = -1; before !== inside.size; ) {
-    before = inside.size;
-    for (const { pid, parent } of all) if (inside.has(parent)) inside.add(pid);
-  }
-  inside.delete(process.pid);
-  return all.filter(({ pid }) => inside.has(pid));
+/**
+ * Looks for those who belong and all their descendants. A child may have left the group and cleared its
+ * environment, so whoever was once seen inside stays inside.
+ */
+function treeOf(belongs: Belongs): () => Found[] {
+  const seen = new Map<number, string | undefined>();
+  return () => {
+    const all = listProcesses() ?? [];
+    const isInside = (found: Found) =>
+      belongs(found) || (seen.has(found.pid) && seen.get(found.pid) === found.started);
+    const inside = new Set(all.filter(isInside).map(({ pid }) => pid));
+    for (let before = -1; before !== inside.size; ) {
+      before = inside.size;
+      for (const { pid, parent } of all) if (inside.has(parent)) inside.add(pid);
+    }
+    inside.delete(process.pid);
+    const members = all.filter(({ pid }) => inside.has(pid));
+    for (const { pid, started } of members) seen.set(pid, started);
+    return members;
+  };
 }
 
 /** Every live process, from /proc; nothing on systems without it. */
@@ -135,7 +156,8 @@ function listProcesses(): Found[] | undefined {
   return pids.flatMap((name) => {
     const stat = readStat(Number(name));
     if (!stat || stat.state === "Z" || stat.state === "X") return [];
-    return [{ pid: Number(name), parent: stat.parent, group: stat.group, marker: markerOf(name) }];
+    const { parent, group, started } = stat;
+    return [{ pid: Number(name), parent, group, started, marker: markerOf(name) }];
   });
 }
 
