@@ -36,6 +36,7 @@ function bundle(source, version, found) {
     platform: "node",
     target: "node20.19",
     format: "cjs",
+    mainFields: ["module", "main"],
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: "none",

@@ -77,7 +77,7 @@ export async function planEverything(
   { root, top }: Folders,
   git: World["git"],
 ): Promise<Plan> {
-  const all = top ? await git.listFiles(root) : undefined;
+  const all = top ? (await git.listFiles(root))?.sort() : undefined;
   const steps = gates.map(async (gate): Promise<Step> => {
     const files = all && gate.changed ? await matching(gate.changed, all) : all;
     return { gate, kind: "run", files: files?.filter((path) => existsSync(join(root, path))) };

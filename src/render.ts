@@ -62,7 +62,7 @@ export const switchedOff = (by: string) => `gate is off (${by}): nothing is chec
 export const stateUnwritable = (detail: string) =>
   `gate checked nothing, because it cannot keep its state: ${detail}. It never blocks then, or it could not count its blocks.`;
 export const crashed = (report: string) =>
-  `gate met a bug of its own and let the agent stop. A report to send us is in ${report}.`;
+  `gate met a bug of its own, so nothing was checked. A report to send us is in ${report}.`;
 
 /** The text that sends the agent back: how many things are wrong, then one item each, within the limit. */
 function reason({ open, letGo, faults, limit }: Decision, { blocks }: Facts, maxChars: number): string {
@@ -90,15 +90,20 @@ function item(finding: Finding, index: number, output: string[]): string {
   ].join("\n");
 }
 
-/** As many lines as fit, the last ones first: the end of an output says most. */
+/** As many lines as fit, from both ends: the first tell the cause, the last the outcome. */
 function fitting(lines: string[], room: number): string[] {
-  const kept: string[] = [];
-  for (const line of lines.toReversed()) {
-    room -= line.length + 6;
-    if (room < 0) return kept.length < lines.length ? ["…", ...kept] : kept;
-    kept.unshift(line);
-  }
-  return kept;
+  const cost = (line: string) => line.length + 6;
+  if (lines.reduce((sum, line) => sum + cost(line), 0) <= room) return lines;
+  const take = (from: string[], space: number) => {
+    let used = 0;
+    return from.filter((line) => {
+      used += cost(line);
+      return used <= space;
+    });
+  };
+  const first = take(lines, room / 2);
+  const last = take(lines.slice(first.length).reverse(), room / 2 - cost("…")).reverse();
+  return [...first, "…", ...last];
 }
 
 function describe(finding: Finding): string {

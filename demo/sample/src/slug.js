@@ -1,0 +1,4 @@
+/** "Hello, World!" → "hello-world" */
+export function slugify(title) {
+  return title.toLowerCase().replaceAll(" ", "-");
+}

@@ -1,0 +1,175 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { detectGates } from "../../src/detect.ts";
+import { makeScene, program } from "../scene.ts";
+
+describe("gate init", () => {
+  test("writes gates that were tried, and the hook", async () => {
+    const scene = makeScene();
+    scene.write(
+      "package.json",
+      JSON.stringify({
+        scripts: { test: "node -e 0", lint: "node -e 'process.exit(3)'", types: "no-such-command" },
+      }),
+    );
+    await scene.commitAll();
+    const { exitCode, stdout } = await scene.gate(["init", "--yes"]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/test +npm test passed \d+\.\d s/);
+    expect(stdout).toMatch(/lint +npm run lint failed \(exited with 3\)/);
+    expect(stdout).toMatch(/types +npm run types could not be tried: a command was not found/);
+
+    const text = scene.read(".gate/config.yml");
+    expect(text.split("\n")[0]).toBe("# yaml-language-server: $schema=./config.schema.json");
+    expect(parse(text)).toEqual({
+      gates: [
+        { name: "test", run: "npm test", env: { CI: "1" }, timeout: 60 },
+        { name: "lint", run: "npm run lint", timeout: 60, on_fail: "warn" },
+      ],
+    });
+    expect(text).toContain("  # - name: types");
+    expect(JSON.parse(scene.read(".gate/config.schema.json")).title).toContain(".gate/config.yml");
+    expect(await scene.gate(["config"])).toMatchObject({ exitCode: 0 });
+
+    const settings = JSON.parse(scene.read(".claude/settings.local.json"));
+    expect(settings.hooks.Stop).toHaveLength(1);
+    const { command, timeout, type } = settings.hooks.Stop[0].hooks[0];
+    expect([type, timeout]).toEqual(["command", 300]);
+    expect(command).not.toContain("npx");
+    const event = { session_id: "s", cwd: scene.repo, hook_event_name: "Stop" };
+    const hooked = await scene.run("/bin/sh", ["-c", command], { input: JSON.stringify(event) });
+    expect(JSON.parse(hooked.stdout)).toMatchObject({ status: "passed_with_warnings" });
+  });
+
+  test("a second time changes nothing", async () => {
+    const scene = makeScene();
+    scene.write("Makefile", "test:\n\ttrue\n");
+    await scene.commitAll();
+    await scene.gate(["init", "--yes"]);
+    const before = [scene.read(".gate/config.yml"), scene.read(".claude/settings.local.json")];
+    const { exitCode, stdout } = await scene.gate(["init", "--yes"]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(".gate/config.yml is there already and stays as it is.");
+    expect(stdout).toContain("has the hook already");
+    expect([scene.read(".gate/config.yml"), scene.read(".claude/settings.local.json")]).toEqual(before);
+  });
+
+  test("without a terminal and without --yes the settings are left alone", async () => {
+    const scene = makeScene();
+    await scene.commitAll();
+    const { exitCode, stdout } = await scene.gate(["init"]);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("Install it with: gate init --yes")]);
+    expect(() => scene.read(".claude/settings.local.json")).toThrow();
+    expect(parse(scene.read(".gate/config.yml"))).toEqual({ gates: [] });
+  });
+
+  test("--no-install writes the config alone", async () => {
+    const scene = makeScene();
+    await scene.gate(["init", "--yes", "--no-install"]);
+    expect(() => scene.read(".claude/settings.local.json")).toThrow();
+  });
+
+  test("broken settings are refused, with the line, and not touched", async () => {
+    const scene = makeScene();
+    const broken = '{\n  "permissions": {},\n  "hooks": {,}\n}\n';
+    scene.write(".claude/settings.local.json", broken);
+    const { exitCode, stderr } = await scene.gate(["init", "--yes"]);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining("was not touched: line 3 is not valid JSON"),
+    ]);
+    expect(scene.read(".claude/settings.local.json")).toBe(broken);
+  });
+
+  test("a repo that has gate as a dependency gets its own copy called", async () => {
+    const scene = makeScene();
+    mkdirSync(join(scene.repo, "node_modules/.bin"), { recursive: true });
+    symlinkSync(program, join(scene.repo, "node_modules/.bin/gate"));
+    await scene.gate(["init", "--yes"]);
+    const [entry] = JSON.parse(scene.read(".claude/settings.local.json")).hooks.Stop;
+    expect(entry.hooks[0].command).toContain('"$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate');
+    const env = { CLAUDE_PROJECT_DIR: scene.repo };
+    const event = JSON.stringify({ session_id: "s", cwd: scene.repo, hook_event_name: "Stop" });
+    expect(
+      (await scene.run("/bin/sh", ["-c", entry.hooks[0].command], { env, input: event })).stdout,
+    ).toContain('"status"');
+    scene.remove("node_modules");
+    expect(await scene.run("/bin/sh", ["-c", entry.hooks[0].command], { env, input: event })).toMatchObject({
+      exitCode: 0,
+      stdout: "",
+      stderr: "",
+    });
+  });
+
+  test("a program on the PATH is called by its name", async () => {
+    const scene = makeScene();
+    const bin = join(scene.folder, "bin");
+    mkdirSync(bin);
+    writeFileSync(join(bin, "gate"), `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`, {
+      mode: 0o755,
+    });
+    await scene.gate(["init", "--yes"], { env: { PATH: `${bin}:${scene.env.PATH}` } });
+    const [entry] = JSON.parse(scene.read(".claude/settings.local.json")).hooks.Stop;
+    expect(entry.hooks[0].command).toBe("command -v gate >/dev/null || exit 0; exec gate hook");
+  });
+});
+
+const stacks: { name: string; files: Record<string, string>; gates: string[] }[] = [
+  {
+    name: "npm",
+    files: { "package.json": '{"scripts":{"test":"x","lint":"x","typecheck":"x"}}' },
+    gates: ["test: npm test", "lint: npm run lint", "typecheck: npm run typecheck"],
+  },
+  {
+    name: "npm's placeholder",
+    files: { "package.json": '{"scripts":{"test":"echo \\"Error: no test specified\\" && exit 1"}}' },
+    gates: [],
+  },
+  {
+    name: "pnpm",
+    files: { "package.json": '{"scripts":{"test":"x"}}', "pnpm-lock.yaml": "x" },
+    gates: ["test: pnpm test"],
+  },
+  {
+    name: "bun",
+    files: { "package.json": '{"scripts":{"test":"x"}}', "bun.lock": "x" },
+    gates: ["test: bun run test"],
+  },
+  { name: "broken package.json", files: { "package.json": "{" }, gates: [] },
+  {
+    name: "pytest and ruff",
+    files: { "pyproject.toml": "[tool.pytest.ini_options]\n[tool.ruff]\n" },
+    gates: ["test: python3 -m pytest -q", "lint: ruff check ."],
+  },
+  {
+    name: "uv",
+    files: { "pyproject.toml": 'dependencies = ["pytest", "mypy"]', "uv.lock": "x" },
+    gates: ["test: uv run pytest -q", "types: uv run mypy ."],
+  },
+  { name: "Cargo", files: { "Cargo.toml": "[package]" }, gates: ["test: cargo test --quiet"] },
+  { name: "go", files: { "go.mod": "module x" }, gates: ["test: go test ./...", "vet: go vet ./..."] },
+  { name: "Maven", files: { "pom.xml": "<project/>" }, gates: ["test: mvn -q test"] },
+  {
+    name: "Gradle with its wrapper",
+    files: { "build.gradle.kts": "x", gradlew: "x" },
+    gates: ["test: ./gradlew -q test"],
+  },
+  { name: "deps.edn", files: { "deps.edn": "{:aliases {:test {}}}" }, gates: ["test: clojure -M:test"] },
+  {
+    name: "make",
+    files: { Makefile: "CHECK := 1\nbuild:\n\ttrue\ntest: build\n\ttrue\nlint:\n\ttrue\n" },
+    gates: ["test: make test", "lint: make lint"],
+  },
+  {
+    name: "npm before make",
+    files: { "package.json": '{"scripts":{"test":"x"}}', Makefile: "test:\ncheck:\n" },
+    gates: ["test: npm test", "check: make check"],
+  },
+  { name: "nothing", files: {}, gates: [] },
+];
+
+test.each(stacks)("detects $name", ({ files, gates }) => {
+  expect(detectGates((path) => files[path]).map(({ name, run }) => `${name}: ${run}`)).toEqual(gates);
+});
