@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { Finding, type Stop } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
@@ -94,7 +94,7 @@ export function remember(
   const isNew = disk.age(file, now) === undefined;
   if (!isSame(memory, recall(file, disk))) disk.writeJson(file, memory);
   if (!isSame(repo, recallRepo(state, repo.root, disk))) disk.writeJson(repoFile(state, repo.root), repo);
-  if (isNew) removeOld(join(state, "sessions"), disk, now);
+  if (isNew) removeOld(dirname(file), file, disk, now);
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -102,8 +102,9 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /** Sessions that nobody has come back to for that long are over. */
 const OLD = 30 * 24 * 60 * 60 * 1000;
 
-function removeOld(folder: string, disk: typeof files, now: number): void {
-  for (const file of disk.list(folder)) if ((disk.age(file, now) ?? 0) > OLD) disk.remove(file);
+function removeOld(folder: string, own: string, disk: typeof files, now: number): void {
+  for (const file of disk.list(folder))
+    if (file !== own && (disk.age(file, now) ?? 0) > OLD) disk.remove(file);
 }
 
 export const blank = (session: string, root: string): Memory => ({

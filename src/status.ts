@@ -29,7 +29,7 @@ export type Status = keyof typeof statuses;
 export type ApprovingStatus = {
   [S in Status]: (typeof statuses)[S]["decision"] extends "approve" ? S : never;
 }[Status];
-export type BlockingStatus = Exclude<Status, ApprovingStatus>;
+type BlockingStatus = Exclude<Status, ApprovingStatus>;
 
 /** What `gate` has decided, in words: `reason` is for the agent, `message` for the person, `note` for stderr. */
 export type Answer =

@@ -69,7 +69,7 @@ function quoteFiles(files: string[] | undefined, root: string, cwd: string): str
 const outside: Record<number, NodeJS.Signals> = { 1: "SIGHUP", 2: "SIGINT", 9: "SIGKILL", 15: "SIGTERM" };
 
 /** A crash is the work's fault; a signal from outside, or a command that is not there, says nothing about it. */
-export function judgeOutcome(outcome: Outcome): Result {
+function judgeOutcome(outcome: Outcome): Result {
   switch (outcome.kind) {
     case "timed-out":
       return { kind: "timed-out" };

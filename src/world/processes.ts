@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Processes and their trees. */
 export const processes = { run, endRun, startOf };
 
-export type Command = {
+type Command = {
   shell: string;
   cwd: string;
   env: Record<string, string>;

@@ -35,7 +35,7 @@ export function addStopHook(text: string, command: string, timeout: number): Spl
 }
 
 /** A command that runs this program's hook, however it is spelt. */
-export const isOurs = (command: string) => /(^|[\s"'/\\])gate(\.cjs)?["']? hook(\s|$)/.test(command);
+const isOurs = (command: string) => /(^|[\s"'/\\])gate(\.cjs)?["']? hook(\s|$)/.test(command);
 
 /** Walks down the keys; gives the last node there is, and the keys that are missing below it. */
 function descend(tree: Node, keys: string[]): { node: Node; missing: string[] } | { why: string } {

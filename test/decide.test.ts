@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { decide, type Facts } from "../src/decide.ts";
+import { blank } from "../src/memory.ts";
+import type { Finding, Verdict } from "../src/vocabulary.ts";
+
+// The fold of all verdicts into one status, with nothing around it.
+
+const notes = { memory: blank("s", "/repo"), repo: { root: "/repo", debts: {} } };
+const finding = (gate: string, severity: "block" | "warn" = "block"): Finding => ({
+  code: "gate-failed",
+  gate,
+  severity,
+  command: "x",
+  output: [],
+  log: "log",
+  exit: 1,
+  ms: 1,
+});
+const pass = (gate: string): Verdict => ({ kind: "pass", gate, ms: 1, warnings: [] });
+const fail = (gate: string): Verdict => ({ kind: "fail", gate, ms: 1, finding: finding(gate) });
+const warn = (gate: string): Verdict => ({ kind: "fail", gate, ms: 1, finding: finding(gate, "warn") });
+const skip = (gate: string): Verdict => ({ kind: "skip", gate, why: "unchanged" });
+const recalled = (gate: string): Verdict => ({ kind: "skip", gate, why: "recalled", finding: finding(gate) });
+const fault = (gate: string, code: "deadline" | "not-found" = "not-found"): Verdict => ({
+  kind: "fault",
+  gate,
+  ms: 1,
+  code,
+  detail: "",
+  required: false,
+});
+
+const facts = (verdicts: Verdict[], over: Partial<Facts> = {}, somethingChanged = true): Facts => ({
+  gates: { kind: "ran", notes, gates: [], verdicts, somethingChanged, after: undefined, baseline: undefined },
+  blocks: 0,
+  maxBlocks: 3,
+  outOfRetries: [],
+  inDebt: [],
+  interrupted: false,
+  ...over,
+});
+
+const cases: [string, Facts][] = [
+  ["passed", facts([pass("a"), skip("b")])],
+  ["no_changes", facts([skip("a")], {}, false)],
+  ["no_applicable_gates", facts([skip("a")])],
+  ["no_applicable_gates", facts([])],
+  ["failed", facts([fail("a"), fault("b"), warn("c"), pass("d")])],
+  ["failed", facts([fail("a")], { blocks: 2 })],
+  ["retry_limit_exceeded", facts([fail("a")], { blocks: 3 })],
+  ["failed", facts([fail("a")], { blocks: 300, maxBlocks: 0 })],
+  ["failed", facts([fail("a")], { inDebt: ["a"] })],
+  ["retry_limit_exceeded", facts([fail("a")], { inDebt: ["a"], blocks: 1 })],
+  ["failed", facts([fail("a"), fail("b")], { inDebt: ["a"], blocks: 1 })],
+  ["retry_limit_exceeded", facts([recalled("a"), pass("b")])],
+  ["failed", facts([recalled("a"), fail("b")])],
+  ["retry_limit_exceeded", facts([fail("a")], { outOfRetries: ["a"] })],
+  ["failed", facts([fail("a"), fail("b")], { outOfRetries: ["a"] })],
+  ["faulted", facts([fault("a"), warn("b"), pass("c")])],
+  ["faulted", facts([fault("a", "deadline"), pass("b")])],
+  ["timed_out", facts([fault("a", "deadline"), skip("b")])],
+  ["faulted", facts([fault("a", "deadline"), fault("b")])],
+  ["passed_with_warnings", facts([warn("a"), pass("b")])],
+  ["faulted", facts([fail("a")], { interrupted: true })],
+  ["waiting_for_background", facts([], { gates: { kind: "excused", by: "subagent" } })],
+  ["waiting_for_user", facts([], { gates: { kind: "excused", by: "planning" } })],
+  ["interval_not_elapsed", facts([], { gates: { kind: "too-soon", notes } })],
+];
+
+describe("decide", () => {
+  test.each(cases)("%s (case %#)", (status, given) => {
+    expect(decide(given).status).toBe(status);
+  });
+});
