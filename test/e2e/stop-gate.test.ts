@@ -1,0 +1,142 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, inject, test } from "vitest";
+import { makeScene, program, type Scene } from "../scene.ts";
+import { bash, inBackground, lines, runClaudeCode } from "./claude-code.ts";
+
+const client = inject("claudeCode");
+
+// A gate that looks for one file, so that a scripted agent can mend and break it.
+const wantsFixedTxt = `
+gates:
+  - name: fixed
+    run: test -e fixed.txt || { echo "fixed.txt is missing"; exit 1; }
+`;
+
+// A retry that does something: an agent that only talks may be let go early.
+const tryInVain = [[bash("echo tried >> notes.txt")], ["Done."]];
+
+describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { timeout: 120_000 }, () => {
+  test("a false 'done' is blocked, the model hears why, and its fix is verified", async () => {
+    const scene = makeScene();
+    scene.config(wantsFixedTxt);
+    const session = await runClaudeCode(scene, [["Done."], [bash("touch fixed.txt")], ["Now it is done."]]);
+
+    expect(await statuses(scene)).toEqual(["failed", "passed"]);
+    expect(session.heard[1]).toMatch(/^Stop hook feedback:\n/);
+    expect(session.heard[1]).toContain("1. fixed failed");
+    expect(session.heard[1]).toContain("| fixed.txt is missing");
+    expect(session.heard).toHaveLength(3);
+    expect(session.toldUser).toEqual([]);
+  });
+
+  test("an agent that cannot mend it is let go after three blocks, and the user is told what is open", async () => {
+    const scene = makeScene();
+    scene.config(wantsFixedTxt);
+    const session = await runClaudeCode(scene, [["Done."], ...tryInVain, ...tryInVain, ...tryInVain]);
+
+    expect(await statuses(scene)).toEqual(["failed", "failed", "failed", "retry_limit_exceeded"]);
+    expect(session.toldUser).toEqual([expect.stringContaining("work is open: fixed exited with 1")]);
+    expect(session.exit).toBe(0);
+  });
+
+  test("a wake-up by a background task does not refill the budget of blocks", async () => {
+    const scene = makeScene();
+    scene.config(wantsFixedTxt);
+    const session = await runClaudeCode(scene, [
+      ["Done."],
+      [bash("touch fixed.txt"), inBackground(`${once("passed")}; rm fixed.txt`)],
+      ["Waiting for the task."],
+      ["The task has ended."],
+      ...tryInVain,
+      ...tryInVain,
+    ]);
+
+    const [, beforeWakeUp, wakeUp] = session.stops;
+    expect(beforeWakeUp?.background_tasks).toHaveLength(1);
+    expect(wakeUp?.stop_hook_active).toBe(false);
+    expect(wakeUp?.prompt_id).not.toBe(beforeWakeUp?.prompt_id);
+    expect(await statuses(scene)).toEqual(["failed", "passed", "failed", "failed", "retry_limit_exceeded"]);
+  });
+
+  test("a wake-up by a task that ended while the agent still spoke does not refill it either", async () => {
+    const scene = makeScene();
+    scene.config(wantsFixedTxt);
+    const session = await runClaudeCode(scene, [
+      ["Done."],
+      [bash("touch fixed.txt"), inBackground("true")],
+      // The client keeps the notification until the turn is over: no background task is listed at this stop.
+      () => sleep(2_000, ["The task must have ended."]),
+      [bash("rm fixed.txt")],
+      ["Done."],
+      ...tryInVain,
+      ...tryInVain,
+      ...tryInVain,
+    ]);
+
+    const [, beforeWakeUp, wakeUp] = session.stops;
+    expect(beforeWakeUp?.background_tasks).toEqual([]);
+    expect(wakeUp?.stop_hook_active).toBe(false);
+    expect(wakeUp?.prompt_id).not.toBe(beforeWakeUp?.prompt_id);
+    expect(await statuses(scene)).toEqual(["failed", "passed", "failed", "failed", "retry_limit_exceeded"]);
+  });
+
+  test("a wake-up is no second push where only one is allowed", async () => {
+    const scene = makeScene();
+    scene.config(`${wantsFixedTxt}loop: { max_blocks: 1 }\n`);
+    const session = await runClaudeCode(scene, [
+      ["Done."],
+      [inBackground(`${once("stop_hook_active")}; echo more >> notes.txt`)],
+      ["Waiting for the task."],
+      ["The task has ended."],
+    ]);
+
+    const [, beforeWakeUp, wakeUp] = session.stops;
+    expect(beforeWakeUp?.background_tasks).toHaveLength(1);
+    expect(wakeUp?.stop_hook_active).toBe(false);
+    expect((await statuses(scene)).filter((status) => status === "failed")).toHaveLength(1);
+  });
+
+  test("an agent that another hook sent back is let go, and nothing is run", async () => {
+    const scene = makeScene();
+    const leavesCanary = "gates: [{ name: canary, run: touch canary }]";
+    const session = await runClaudeCode(
+      scene,
+      // `gate` knows nothing of this session: its config is not there before the other hook has blocked.
+      [["Done."], [bash(`mkdir .gate && echo '${leavesCanary}' > .gate/config.yml`)], ["Done again."]],
+      [`mkdir "${scene.folder}/blocked" 2> /dev/null || exit 0; echo Look again. >&2; exit 2`],
+    );
+
+    expect(session.stops.map(({ stop_hook_active }) => stop_hook_active)).toEqual([false, true]);
+    expect(session.replies).toEqual([
+      { decision: "approve", status: "no_config" },
+      { decision: "approve", status: "stop_hook_active" },
+    ]);
+    expect(existsSync(join(scene.repo, "canary"))).toBe(false);
+    await scene.gate(["run"]);
+    expect(existsSync(join(scene.repo, "canary")), "the gate would have left it").toBe(true);
+  });
+
+  test("work that passes is not spoken of", async () => {
+    const scene = makeScene();
+    scene.config(wantsFixedTxt);
+    scene.write("fixed.txt", "");
+    const session = await runClaudeCode(scene, [["Done."]]);
+
+    expect(session.replies).toEqual([{ decision: "approve", status: "passed" }]);
+    expect(session.heard).toHaveLength(1);
+    expect(session.toldUser).toEqual([]);
+  });
+});
+
+/** The decisions in the repo's log, the oldest first. */
+async function statuses(scene: Scene): Promise<string[]> {
+  const { stdout } = await scene.gate(["log", "--json"]);
+  return lines<{ status: string }>(stdout).map(({ status }) => status);
+}
+
+/** A shell command that ends once `gate` has decided so; after some 30 s it ends anyway. */
+function once(status: string): string {
+  return `for i in $(seq 100); do node "${program}" log | grep -q ${status} && break; sleep 0.2; done`;
+}
