@@ -50,7 +50,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
   const { config } = loaded;
   if (!config.enabled) return tellOnce(switchedOff("enabled: false in its configuration"), root, session);
-  if (isPushOnly(config, stop, memory)) return logged({ status: "stop_hook_active" }, root, session);
+  if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
 
   const judged = await attempt(() => judgeWork(root, config, session, options, world));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
@@ -144,6 +144,12 @@ function repeat({ answer }: Memory): Answer {
   if (answer?.reason !== undefined) return { status: "failed", reason: answer.reason };
   const status = (answer?.status ?? "passed") as ApprovingStatus;
   return { status, ...(answer?.message && { message: answer.message }) };
+}
+
+/** Approves without running anything, but remembers what the stop showed: a wake-up is told from a prompt by it. */
+async function seenOnly(status: ApprovingStatus, root: string, session: Session): Promise<Answer> {
+  await attempt(() => session.keep(session.notes(root)));
+  return logged({ status }, root, session);
 }
 
 /** Tells the user the first time in a session that `gate` is off, and is silent afterwards. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
+import { afterAll } from "vitest";
 
 /** The built program. */
 export const program = join(dirname(fileURLToPath(import.meta.url)), "../dist/gate.cjs");
@@ -25,9 +26,9 @@ export type StopOptions = {
   program?: string[];
 };
 
-// Removed when the worker ends: concurrent tests have no clean-up of their own that a plain function could reach.
+// Removed when the file's tests have ended: concurrent ones have no clean-up that a plain function could reach.
 const folders: string[] = [];
-process.on("exit", () => {
+afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
