@@ -11,7 +11,7 @@ import { render, renderProblems, stateUnwritable, switchedOff } from "./render.t
 import { run } from "./run.ts";
 import { openSession, type Session } from "./session.ts";
 import { type Answer, type ApprovingStatus, statuses } from "./status.ts";
-import type { Stop } from "./vocabulary.ts";
+import type { Report, Stop, Verdict } from "./vocabulary.ts";
 import { stateFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
@@ -72,14 +72,8 @@ async function judgeWork(
   const { stop, id, started, state } = session;
   world.files.ensureStateFolder(state);
   const excuse = excuseFor(stop, session.notes(root).memory);
-  if (excuse)
-    return conclude({ kind: "excused", by: excuse }, session.notes(root), {
-      root,
-      config,
-      session,
-      options,
-      world,
-    });
+  const context = { root, config, session, options, world };
+  if (excuse) return conclude({ kind: "excused", by: excuse }, session.notes(root), context);
 
   const time = options.deadline * 1000;
   const ask = {
@@ -91,6 +85,7 @@ async function judgeWork(
     gates: config.gates.filter(({ on }) => on.includes(stop.event)),
     inOrder: config.in_order,
     everything: false,
+    repeatsDebts: true,
     interval: config.interval,
     sessionStart: options.sessionStart,
     // The rest is for ending children, remembering and answering.
@@ -102,7 +97,7 @@ async function judgeWork(
   return run(ask, world, (ran) => {
     if (ran.kind === "answered") return repeat(ran.notes.memory);
     const notes = ran.kind === "conflict" ? session.notes(root) : ran.notes;
-    return conclude(ran, notes, { root, config, session, options, world });
+    return conclude(ran, notes, context);
   });
 }
 
@@ -116,7 +111,11 @@ function excuseFor(stop: Stop, memory: Memory): "planning" | "subagent" | undefi
 type Context = { root: string; config: Config; session: Session; options: Options; world: World };
 
 /** Decides, words, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
-function conclude(gates: Gates, notes: Notes, { root, config, session, options, world }: Context): Answer {
+async function conclude(
+  gates: Gates,
+  notes: Notes,
+  { root, config, session, options, world }: Context,
+): Promise<Answer> {
   const facts: Facts = {
     gates,
     blocks: notes.memory.blocks,
@@ -131,12 +130,15 @@ function conclude(gates: Gates, notes: Notes, { root, config, session, options, 
     deadlineSeconds: options.deadline,
   });
   // An interrupted run has seen too little to be worth remembering.
-  if (!facts.interrupted) session.keep(endStop(notes, gates, decision, answer, world.now()));
+  const next = facts.interrupted ? undefined : endStop(notes, gates, decision, answer, world.now());
+  const kept = await attempt(() => next && session.keep(next));
+  if (kept instanceof Fault)
+    return { status: "faulted", message: stateUnwritable(kept.detail, decision.open) };
 
   const isBlock = statuses[decision.status].decision === "block";
   const blocks = { count: facts.blocks + (isBlock ? 1 : 0), limit: decision.limit };
-  session.log(answer, root, gates.kind === "ran" ? gates.verdicts : [], blocks);
-  return answer;
+  const verdicts = gates.kind === "ran" ? gates.verdicts : [];
+  return logged(answer, root, session, verdicts, blocks);
 }
 
 /** The answer of the run that this one waited for. */
@@ -148,23 +150,27 @@ function repeat({ answer }: Memory): Answer {
 
 /** Approves without running anything, but remembers what the stop showed: a wake-up is told from a prompt by it. */
 async function seenOnly(status: ApprovingStatus, root: string, session: Session): Promise<Answer> {
-  await attempt(() => session.keep(session.notes(root)));
+  const { memory } = session.notes(root);
+  await attempt(() => session.keep({ memory }));
   return logged({ status }, root, session);
 }
 
 /** Tells the user the first time in a session that `gate` is off, and is silent afterwards. */
 async function tellOnce(message: string, root: string, session: Session): Promise<Answer> {
-  const { memory = blank(session.stop.session, root), repo } = {
-    ...session.notes(root),
-    memory: session.memory(),
-  };
+  const memory = session.memory() ?? blank(session.stop.session, root);
   if (memory.told.includes("disabled")) return logged({ status: "disabled" }, root, session);
-  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, "disabled"] }, repo }));
+  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, "disabled"] } }));
   return logged({ status: "disabled", message }, root, session);
 }
 
-/** Logs an answer that no run led to; it is not worth a fault. */
-async function logged(answer: Answer, root: string, session: Session): Promise<Answer> {
-  await attempt(() => session.log(answer, root));
+/** An answer that cannot be logged is still the answer. */
+async function logged(
+  answer: Answer,
+  root: string,
+  session: Session,
+  verdicts: Verdict[] = [],
+  blocks: Report["blocks"] = { count: 0, limit: 0 },
+): Promise<Answer> {
+  await attempt(() => session.log(answer, root, verdicts, blocks));
   return answer;
 }

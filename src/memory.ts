@@ -61,6 +61,9 @@ export type RepoMemory = z.infer<typeof RepoMemory>;
 
 export type Notes = { memory: Memory; repo: RepoMemory };
 
+/** What is to be written: the worktree's part only by who holds its lock. */
+export type Kept = { memory: Memory; repo?: RepoMemory };
+
 /** Where a worktree's files are in the state folder. */
 export const repoFolder = (state: string, root: string) => join(state, "repos", folderName(root));
 
@@ -87,13 +90,14 @@ export function recallRepo(state: string, root: string, disk: Pick<typeof files,
 export function remember(
   file: string,
   state: string,
-  { memory, repo }: Notes,
+  { memory, repo }: Kept,
   disk: typeof files,
   now: number,
 ): void {
   const isNew = disk.age(file, now) === undefined;
   if (!isSame(memory, recall(file, disk))) disk.writeJson(file, memory);
-  if (!isSame(repo, recallRepo(state, repo.root, disk))) disk.writeJson(repoFile(state, repo.root), repo);
+  if (repo && !isSame(repo, recallRepo(state, repo.root, disk)))
+    disk.writeJson(repoFile(state, repo.root), repo);
   if (isNew) removeOld(dirname(file), file, disk, now);
 }
 

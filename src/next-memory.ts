@@ -1,7 +1,7 @@
 import { isSameTree } from "./changes.ts";
 import type { Decision, Gates } from "./decide.ts";
 import type { Gate } from "./gates/index.ts";
-import { blank, type Memory, type Notes, type RepoMemory } from "./memory.ts";
+import { blank, type Kept, type Memory, type Notes, type RepoMemory } from "./memory.ts";
 import type { Answer } from "./status.ts";
 import type { Stop, Verdict } from "./vocabulary.ts";
 import type { Tree } from "./world/git.ts";
@@ -31,15 +31,16 @@ function inWorktree({ baseline, ...memory }: Memory, root: string): Memory {
 }
 
 /** What the next stop must know of this one. */
-export function endStop(notes: Notes, gates: Gates, decision: Decision, answer: Answer, now: number): Notes {
-  const { memory, repo } = gates.kind === "ran" ? afterGates(notes, gates, decision, now) : notes;
+export function endStop(notes: Notes, gates: Gates, decision: Decision, answer: Answer, now: number): Kept {
+  const { memory, repo }: Kept =
+    gates.kind === "ran" ? afterGates(notes, gates, decision, now) : { memory: notes.memory };
   const next: Memory = {
     ...memory,
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
     ...(decision.status === "failed" && { blocks: memory.blocks + 1 }),
     answer: { at: now, ...answer },
   };
-  return { memory: withoutLooseTrees(next), repo };
+  return { memory: withoutLooseTrees(next), ...(repo && { repo }) };
 }
 
 /** Passes, failures and debts by gate, and the tree that the gates left. */

@@ -4,6 +4,7 @@ import { changesSince, isSameTree, matching } from "./changes.ts";
 import type { Gate } from "./gates/index.ts";
 import type { Notes } from "./memory.ts";
 import { definitionOf } from "./next-memory.ts";
+import type { Ask } from "./run.ts";
 import type { Finding, Verdict } from "./vocabulary.ts";
 import type { Tree } from "./world/git.ts";
 import type { World } from "./world/world.ts";
@@ -37,7 +38,7 @@ type Folders = {
 
 /** Which gates are due: those that failed, and those that the changes since their last pass touch. */
 export async function planGates(
-  gates: Gate[],
+  { gates, repeatsDebts }: Pick<Ask, "gates" | "repeatsDebts">,
   { now, baseline }: Trees,
   notes: Notes,
   folders: Folders,
@@ -48,8 +49,8 @@ export async function planGates(
   const plan: Plan = { steps: [], somethingChanged: false };
   for (const gate of gates) {
     const definition = definitionOf(gate);
-    const debt = repo.debts[gate.name];
-    if (debt?.definition === definition && debt.tree && now && isSameTree(debt.tree, now)) {
+    const debt = repo.debts[gate.name]?.definition === definition ? repo.debts[gate.name] : undefined;
+    if (repeatsDebts && debt?.tree && now && isSameTree(debt.tree, now)) {
       plan.steps.push({ gate, kind: "skip", why: "recalled", finding: debt.finding });
       plan.somethingChanged = true;
       continue;
@@ -59,7 +60,7 @@ export async function planGates(
     const paths = await changesFrom(settled ?? baseline);
     const matches = paths && gate.changed ? await matching(gate.changed, paths) : paths;
     const isFirstRun = !settled && !gate.changed;
-    const isDue = !matches || matches.length > 0 || isFirstRun || known?.failing;
+    const isDue = !matches || matches.length > 0 || isFirstRun || known?.failing || debt;
     const files = matches?.filter((path) => existsSync(join(folders.root, path)));
     plan.steps.push(
       isDue

@@ -59,8 +59,12 @@ export function renderProblem({ file, line, key, expected }: Problem): string {
 }
 
 export const switchedOff = (by: string) => `gate is off (${by}): nothing is checked.`;
-export const stateUnwritable = (detail: string) =>
-  `gate checked nothing, because it cannot keep its state: ${detail}. It never blocks then, or it could not count its blocks.`;
+export function stateUnwritable(detail: string, open: Finding[] = []): string {
+  const failing = open.length > 0 ? ` Failing now: ${open.map(brief).join("; ")}.` : "";
+  return plainText(
+    `gate lets every stop pass, because it cannot keep its state and so cannot count: ${detail}.${failing}`,
+  );
+}
 export const crashed = (report: string) =>
   `gate met a bug of its own, so nothing was checked. A report to send us is in ${report}.`;
 

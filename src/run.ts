@@ -22,6 +22,8 @@ export type Ask = {
   inOrder: boolean;
   /** Run even what did not change and what has passed. */
   everything: boolean;
+  /** A gate that was given up on this very tree is not run again, but told of. */
+  repeatsDebts: boolean;
   /** Minutes that must lie between two clean runs; 0 for none. */
   interval: number;
   /** When the session began, where there is one: what was committed since counts as changed. */
@@ -99,7 +101,7 @@ async function runHeld(ask: Ask, notes: Notes, lock: Lock, world: World): Promis
   const baseline = await baselineOf(ask, notes, before, world);
   const { steps, somethingChanged } = ask.everything
     ? await planEverything(gates, { root, top }, world.git)
-    : await planGates(gates, { now: before, baseline }, notes, { root, top }, world.git);
+    : await planGates(ask, { now: before, baseline }, notes, { root, top }, world.git);
 
   // What runs gates is loaded only when one is due: after most turns none is.
   const isAnyDue = steps.some(({ kind }) => kind === "run");

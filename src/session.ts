@@ -1,5 +1,5 @@
 import { append } from "./log.ts";
-import { type Memory, memoryFile, type Notes, recall, recallRepo, remember } from "./memory.ts";
+import { type Kept, type Memory, memoryFile, type Notes, recall, recallRepo, remember } from "./memory.ts";
 import { beginStop } from "./next-memory.ts";
 import { runId } from "./run.ts";
 import { type Answer, statuses } from "./status.ts";
@@ -17,10 +17,10 @@ export type Session = {
   memory: () => Memory | undefined;
   /** What is remembered of session and worktree, as this stop begins. */
   notes: (root: string) => Notes;
-  /** Writes notes; throws a fault where it cannot. */
-  keep: (notes: Notes) => void;
+  /** Writes what is to be remembered, of the worktree only while it is ours; throws a fault where it cannot. */
+  keep: (notes: Kept) => void;
   /** Leaves a line in the worktree's decision log. */
-  log: (answer: Answer, root: string, verdicts?: Verdict[], blocks?: Report["blocks"]) => void;
+  log: (answer: Answer, root: string, verdicts: Verdict[], blocks: Report["blocks"]) => void;
 };
 
 /** With `remembers` false nothing is written: neither memory nor log. */
@@ -43,7 +43,7 @@ export function openSession(stop: Stop, state: string, remembers: boolean, world
       world.files.ensureStateFolder(state);
       remember(file, state, notes, world.files, world.now());
     },
-    log: (answer, root, verdicts = [], blocks = { count: 0, limit: 0 }) => {
+    log: (answer, root, verdicts, blocks) => {
       if (!remembers) return;
       const { agent, event, session, cwd } = stop;
       const decision = statuses[answer.status].decision;

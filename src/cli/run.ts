@@ -86,6 +86,7 @@ async function runGates(
     gates,
     inOrder: loaded.config.in_order,
     everything,
+    repeatsDebts: false,
     interval: 0,
     deadline: started + A_DAY,
     signal: interrupted.signal,

@@ -121,6 +121,17 @@ describe("gate run", () => {
     expect(await scene.stop()).toMatchObject({ status: "interval_not_elapsed" });
   });
 
+  test("runs what an agent's session has given up", async () => {
+    const scene = await repoWith(
+      "loop: { max_blocks: 2 }\ngates: [{ name: test, run: 'echo test >> $RAN; exit 1' }]\n",
+    );
+    for (const again of [false, true, true]) await scene.stop({ prompt_id: "p", stop_hook_active: again });
+    expect(await scene.stop({ prompt_id: "p2" })).toMatchObject({ status: "retry_limit_exceeded" });
+    scene.ran();
+    expect(await scene.gate(["run"])).toMatchObject({ exitCode: 1 });
+    expect(scene.ran()).toEqual(["test"]);
+  });
+
   test("a gate that calls gate run does not recurse", async () => {
     const scene = await repoWith(`gates: [{ name: again, run: '${process.execPath} ${program} run' }]\n`);
     expect(await scene.gate(["run"])).toMatchObject({
