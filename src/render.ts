@@ -123,14 +123,17 @@ function describe(finding: Finding): string {
   }
 }
 
-function brief(finding: Finding): string {
+/** A finding in a few words, with the log for the rest. */
+const brief = (finding: Finding) => `${finding.gate} ${outcome(finding)} (${finding.log})`;
+
+function outcome(finding: Finding): string {
   switch (finding.code) {
     case "gate-failed":
-      return `${finding.gate} ${ended(finding.exit)} (${finding.log})`;
+      return ended(finding.exit);
     case "gate-timed-out":
-      return `${finding.gate} took more than ${finding.seconds} s (${finding.log})`;
+      return `took more than ${finding.seconds} s`;
     case "gate-flaky":
-      return `${finding.gate} is flaky, it passed only at try ${finding.tries} (${finding.log})`;
+      return `is flaky: passed only at try ${finding.tries}`;
     default:
       return finding satisfies never;
   }
@@ -163,9 +166,9 @@ function couldNotCheck({ faults, open, warnings }: Decision, { interrupted }: Fa
 export function verdictLine(verdict: Verdict): string {
   switch (verdict.kind) {
     case "pass":
-      return `passed in ${seconds(verdict.ms)}${verdict.warnings.length > 0 ? `; ${verdict.warnings.map(brief).join("; ")}` : ""}`;
+      return [`passed in ${seconds(verdict.ms)}`, ...verdict.warnings.map(outcome)].join(", but it ");
     case "fail":
-      return `${verdict.finding.severity === "warn" ? "warned" : "failed"} after ${seconds(verdict.ms)}: ${brief(verdict.finding)}`;
+      return `${verdict.finding.severity === "warn" ? "warned" : "failed"} after ${seconds(verdict.ms)}: ${outcome(verdict.finding)}`;
     case "fault":
       return `could not be checked: ${verdict.detail}`;
     case "skip":
@@ -176,7 +179,7 @@ export function verdictLine(verdict: Verdict): string {
 }
 
 const skipReasons = {
-  unchanged: "nothing changed since it passed",
+  unchanged: "nothing changed since its last run",
   "no-match": "no file it looks at changed",
   "no-files": "no changed file is left for it to look at",
   "after-failure": "an earlier gate failed (in_order)",

@@ -19,7 +19,7 @@ export async function program(argv: string[]): Promise<number> {
     .exitOverride()
     .configureHelp({ showGlobalOptions: false })
     .showSuggestionAfterError()
-    .addHelpText("after", "\nStart with: gate init\nDocs: the docs folder of the package, README.md first.");
+    .addHelpText("after", "\nStart with: gate init");
 
   // For its help alone: the entry calls the hook without this parser.
   const hook = gate
@@ -29,7 +29,7 @@ export async function program(argv: string[]): Promise<number> {
       "Reads one hook event from stdin and answers with one line of JSON: approve or block. Exits with 0.",
     );
   for (const { flag, argument = "", says, initial } of hookFlags)
-    hook.option(`--${flag} ${argument}`.trim(), says, initial);
+    hook.option(`--${flag} ${argument}`.trim(), says, initial || undefined);
 
   gate
     .command("run [gates...]")
@@ -37,22 +37,22 @@ export async function program(argv: string[]): Promise<number> {
     .description(
       "Runs this repo's gates. Exits with 0 passed, 1 failed, 2 misconfigured, 3 bug in gate, 4 could not check.",
     )
-    .option("--all", "run every gate, even what has passed and did not change since", false)
-    .option("--json", "print the verdicts as JSON", false)
+    .option("--all", "run every gate, even what has passed and did not change since")
+    .option("--json", "print the verdicts as JSON")
     .action(async (names, flags) => done(await (await import("./run.ts")).runVerb(names, flags)));
 
   gate
     .command("config")
     .summary("show the configuration in force, and where each value came from")
-    .option("--json", "print it as JSON", false)
-    .option("--schema", "print the JSON Schema of .gate/config.yml", false)
+    .option("--json", "print it as JSON")
+    .option("--schema", "print the JSON Schema of .gate/config.yml")
     .action(async (flags) => done((await import("./config.ts")).configVerb(flags)));
 
   gate
     .command("log")
     .summary("list the last decisions in this repo")
     .option("-n, --number <count>", "how many", positive, 20)
-    .option("--json", "print all of each decision, one JSON object a line", false)
+    .option("--json", "print all of each decision, one JSON object a line")
     .action(async (flags) => done((await import("./log.ts")).logVerb(flags)));
 
   gate
@@ -63,7 +63,7 @@ export async function program(argv: string[]): Promise<number> {
   gate
     .command("init")
     .summary("write .gate/config.yml for this repo and install the hook")
-    .option("-y, --yes", "answer every question with yes", false)
+    .option("-y, --yes", "answer every question with yes")
     .option("--no-install", "leave the agent's settings alone")
     .action(async (flags) => done(await (await import("./init.ts")).initVerb(flags)));
 

@@ -56,16 +56,18 @@ const widest = (gates: Gate[]) => Math.max(0, ...gates.map(({ name }) => name.le
 const marks = { pass: pc.green("✓"), fail: pc.red("✗"), fault: pc.yellow("!"), skip: pc.dim("-") };
 
 function verdictRow(verdict: Verdict, width: number): string {
-  const isWarning = verdict.kind === "fail" && verdict.finding.severity === "warn";
   const text = verdictLine(verdict);
-  return `${isWarning ? pc.yellow("!") : marks[verdict.kind]} ${verdict.gate.padEnd(width)}  ${verdict.kind === "skip" ? pc.dim(text) : text}`;
+  return `${isWarning(verdict) ? pc.yellow("!") : marks[verdict.kind]} ${verdict.gate.padEnd(width)}  ${verdict.kind === "skip" ? pc.dim(text) : text}`;
 }
+
+const isWarning = (verdict: Verdict) => verdict.kind === "fail" && verdict.finding.severity === "warn";
 
 function sumUp(verdicts: Verdict[], ms: number): void {
   for (const verdict of verdicts) if (verdict.kind === "fail") showFinding(verdict.finding);
   const counts = [
     [verdicts.filter(({ kind }) => kind === "pass").length, "passed", pc.green],
-    [verdicts.filter(({ kind }) => kind === "fail").length, "failed", pc.red],
+    [verdicts.filter((verdict) => verdict.kind === "fail" && !isWarning(verdict)).length, "failed", pc.red],
+    [verdicts.filter(isWarning).length, "warned", pc.yellow],
     [verdicts.filter(({ kind }) => kind === "fault").length, "could not be checked", pc.yellow],
     [verdicts.filter(({ kind }) => kind === "skip").length, "skipped", pc.dim],
   ] as const;

@@ -26,7 +26,7 @@ describe("gate run", () => {
     expect(scene.ran().sort()).toEqual(["lint", "test"]);
     expect(await scene.gate(["run"])).toMatchObject({
       exitCode: 0,
-      stdout: expect.stringContaining("nothing changed since it passed"),
+      stdout: expect.stringContaining("nothing changed since its last run"),
     });
     expect(scene.ran()).toEqual([]);
     scene.write("docs/x.md", "y");
@@ -60,7 +60,7 @@ describe("gate run", () => {
     );
     const { exitCode, stdout } = await scene.gate(["run"]);
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/✗ test {2}failed after \d+\.\d s: test exited with 1/);
+    expect(stdout).toMatch(/✗ test {2}failed after \d+\.\d s: exited with 1/);
     expect(stdout).toContain("  the cause");
     expect(stdout).toMatch(/full output: \.gate\/logs\/.+\/test\.log/);
     expect(stdout).toContain("fix: Do it right.");
