@@ -45,27 +45,11 @@ export function openSession(stop: Stop, state: string, remembers: boolean, world
     },
     log: (answer, root, verdicts, blocks) => {
       if (!remembers) return;
-      const { agent, event, session, cwd } = stop;
-      const decision = statuses[answer.status].decision;
-      const at = new Date(started).toISOString();
-      append(
-        state,
-        {
-          id,
-          at,
-          ms: world.now() - started,
-          agent,
-          event,
-          session,
-          cwd,
-          root,
-          ...answer,
-          decision,
-          blocks,
-          verdicts,
-        },
-        world.files,
-      );
+      const { agent, event, session, subagent, cwd } = stop;
+      const about = { agent, event, session, ...(subagent && { subagent }), cwd, root };
+      const { decision } = statuses[answer.status];
+      const when = { id, at: new Date(started).toISOString(), ms: world.now() - started };
+      append(state, { ...when, ...about, ...answer, decision, blocks, verdicts }, world.files);
     },
   };
 }

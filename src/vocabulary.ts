@@ -78,6 +78,7 @@ export const Report = z.object({
   agent: z.string(),
   event: z.string(),
   session: z.string(),
+  subagent: z.optional(z.string()),
   cwd: z.string(),
   root: z.string(),
   status: z.enum(Object.keys(statuses) as [Status, ...Status[]]),

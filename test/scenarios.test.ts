@@ -74,7 +74,8 @@ async function act(scene: Scene, step: z.infer<typeof Step>): Promise<Heard> {
 }
 
 function check(heard: Heard, ran: string[], expected: z.infer<typeof Step>["expect"], at: string): void {
-  if (expected.status) expect(heard, at).toMatchObject({ status: expected.status });
+  const decision = expected.status === "failed" ? "block" : "approve";
+  if (expected.status) expect(heard, at).toMatchObject({ status: expected.status, decision });
   expect(heard.exit, `${at}: exit`).toBe(expected.exit ?? 0);
   for (const part of expected.reason ?? []) expect(heard.reason, at).toContain(part);
   for (const part of expected.message ?? []) expect(heard.systemMessage, at).toContain(part);

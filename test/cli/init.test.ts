@@ -56,6 +56,28 @@ describe("gate init", () => {
     expect([scene.read(".gate/config.yml"), scene.read(".claude/settings.local.json")]).toEqual(before);
   });
 
+  test("asks in a terminal before it touches the settings", async () => {
+    const scene = makeScene();
+    const inTerminal = (keys: string) =>
+      scene.run("script", ["-qec", `stty cols 100; '${process.execPath}' '${program}' init`, "/dev/null"], {
+        input: keys,
+      });
+    // `script` gives the program a terminal; the arrow chooses No, Enter takes the answer.
+    const { stdout } = await inTerminal("\u001b[C\r");
+    expect(stdout).toContain("Add the hook to .claude/settings.local.json");
+    expect(() => scene.read(".claude/settings.local.json")).toThrow();
+    await inTerminal("\r");
+    expect(scene.read(".claude/settings.local.json")).toContain("hook");
+  });
+
+  test("a config that is there stays, and the hook is added", async () => {
+    const scene = makeScene();
+    scene.config("gates: [] # mine\n");
+    await scene.gate(["init", "--yes"]);
+    expect(scene.read(".gate/config.yml")).toBe("gates: [] # mine\n");
+    expect(scene.read(".claude/settings.local.json")).toContain("hook");
+  });
+
   test("without a terminal and without --yes the settings are left alone", async () => {
     const scene = makeScene();
     await scene.commitAll();
@@ -63,6 +85,7 @@ describe("gate init", () => {
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining("Install it with: gate init --yes")]);
     expect(() => scene.read(".claude/settings.local.json")).toThrow();
     expect(parse(scene.read(".gate/config.yml"))).toEqual({ gates: [] });
+    expect(scene.read(".gate/config.yml")).toContain("on_fail: warn");
   });
 
   test("--no-install writes the config alone", async () => {

@@ -180,11 +180,17 @@ describe("gate log and gate reset", () => {
       { status: "failed", blocks: { count: 2, limit: 3 } },
     ]);
 
-    expect((await scene.gate(["reset"])).stdout).toContain("the counters of 1 session and all debts");
+    await scene.stop({ hook_event_name: "SubagentStop", agent_id: "a1" });
+    expect(JSON.parse((await scene.gate(["log", "--json", "-n", "1"])).stdout)).toMatchObject({
+      event: "subagent_stop",
+      subagent: "a1",
+    });
+
+    expect((await scene.gate(["reset"])).stdout).toContain("the counters of 2 sessions and all debts");
     expect(await scene.stop({ prompt_id: "p1" })).toMatchObject({
       reason: expect.stringContaining("block 1 of 3"),
     });
-    expect((await scene.gate(["log"])).stdout.split("\n")).toHaveLength(3);
+    expect((await scene.gate(["log"])).stdout.split("\n")).toHaveLength(4);
   });
 
   test("reset forgets debts, of this repo alone", async () => {

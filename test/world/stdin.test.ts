@@ -1,4 +1,5 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { makeScene, program } from "../scene.ts";
 
@@ -79,6 +80,23 @@ describe("an event is whole", () => {
     ];
     expect(await send([{ text: "$EVENT\n" }], { nodeFlags })).toMatchObject({ status: "no_config", exit: 0 });
   });
+});
+
+test("a stdin that cannot be read is an empty one", () => {
+  const scene = makeScene();
+  const folder = openSync(scene.repo, "r");
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, "hook"], {
+    cwd: scene.repo,
+    env: scene.env,
+    stdio: [folder, "pipe", "pipe"],
+    encoding: "utf8",
+  });
+  closeSync(folder);
+  expect([status, JSON.parse(stdout).status, stderr]).toEqual([
+    0,
+    "invalid_input",
+    "gate: stdin is empty, so nothing was checked.\n",
+  ]);
 });
 
 describe("reading ends", () => {
