@@ -1,9 +1,25 @@
+import { spawn } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { detectGates } from "../../src/detect.ts";
-import { makeScene, program } from "../scene.ts";
+import { makeScene, program, type Scene } from "../scene.ts";
+
+/** Runs `gate init` in a terminal, which `script` makes, and presses a key once the question is there. */
+function inTerminal(scene: Scene, key: string): Promise<string> {
+  const line = `stty cols 100; '${process.execPath}' '${program}' init`;
+  const child = spawn("script", ["-qec", line, "/dev/null"], {
+    cwd: scene.repo,
+    env: { ...scene.env, TERM: "xterm" },
+  });
+  let screen = "";
+  child.stdout.on("data", (chunk) => {
+    if (!screen.includes("Add the hook") && String(chunk).includes("Add the hook")) child.stdin.write(key);
+    screen += chunk;
+  });
+  return new Promise((resolve) => child.on("close", () => resolve(screen)));
+}
 
 describe("gate init", () => {
   test("writes gates that were tried, and the hook", async () => {
@@ -58,15 +74,9 @@ describe("gate init", () => {
 
   test("asks in a terminal before it touches the settings", async () => {
     const scene = makeScene();
-    const inTerminal = (keys: string) =>
-      scene.run("script", ["-qec", `stty cols 100; '${process.execPath}' '${program}' init`, "/dev/null"], {
-        input: keys,
-      });
-    // `script` gives the program a terminal; the arrow chooses No, Enter takes the answer.
-    const { stdout } = await inTerminal("\u001b[C\r");
-    expect(stdout).toContain("Add the hook to .claude/settings.local.json");
+    expect(await inTerminal(scene, "n")).toContain("The hook is not installed");
     expect(() => scene.read(".claude/settings.local.json")).toThrow();
-    await inTerminal("\r");
+    expect(await inTerminal(scene, "y")).toContain("Added the hook");
     expect(scene.read(".claude/settings.local.json")).toContain("hook");
   });
 
