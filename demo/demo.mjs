@@ -42,7 +42,7 @@ try {
 
   say("5. What was decided, from `gate log`:");
   console.log(indent(run([gate, "log"], "")));
-  console.log('To gate your own repo: see README.md, "Install it in your repo".');
+  console.log('\nTo gate your own repo: see README.md, "Install it in your repo".');
   if (first.status !== "failed" || second.status !== "passed") process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ function stop(about) {
     hook_event_name: "Stop",
     ...about,
   };
-  console.log(indent(JSON.stringify({ ...event, cwd: "/home/dev/acme" })));
+  console.log(indent(JSON.stringify(event)));
   return JSON.parse(run([gate, "hook"], `${JSON.stringify(event)}\n`));
 }
 

@@ -85,7 +85,7 @@ async function judgeWork(
     gates: config.gates.filter(({ on }) => on.includes(stop.event)),
     inOrder: config.in_order,
     everything: false,
-    repeatsDebts: true,
+    byHand: false,
     interval: config.interval,
     sessionStart: options.sessionStart,
     // The rest is for ending children, remembering and answering.

@@ -130,7 +130,9 @@ function explain(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniTyp
     case "invalid_type": {
       const value = valueAt(written, issue.path);
       if (value === undefined) return [at(issue.path, `${a(issue.expected)}, but it is missing`)];
-      return [at(issue.path, `${a(issue.expected)}, not ${describe(value)}`)];
+      const hint =
+        issue.expected === "string" && ["number", "boolean"].includes(typeof value) ? ": quote it" : "";
+      return [at(issue.path, `${a(issue.expected)}, not ${describe(value)}${hint}`)];
     }
     case "invalid_value":
       return [at(issue.path, `${issue.values.join(" or ")}, not ${describe(valueAt(written, issue.path))}`)];
@@ -145,6 +147,8 @@ function explain(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniTyp
       ];
     case "too_big":
       return [at(issue.path, `at most ${issue.maximum}`)];
+    case "invalid_format":
+      return [at(issue.path, `${issue.message}, not ${describe(valueAt(written, issue.path))}`)];
     default:
       return [at(issue.path, issue.message)];
   }
@@ -156,7 +160,7 @@ function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): st
   }
   const known = knownKeys(schema, path);
   const nearest = known.length > 0 ? closest(key, known) : undefined;
-  const isNear = nearest && distance(key, nearest) <= Math.max(2, key.length / 3);
+  const isNear = nearest && distance(key, nearest) <= Math.max(1, key.length / 3);
   return isNear ? `a known key: did you mean "${nearest}"?` : `a known key: ${known.join(", ")}`;
 }
 

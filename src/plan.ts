@@ -38,7 +38,7 @@ type Folders = {
 
 /** Which gates are due: those that failed, and those that the changes since their last pass touch. */
 export async function planGates(
-  { gates, repeatsDebts }: Pick<Ask, "gates" | "repeatsDebts">,
+  { gates, byHand }: Pick<Ask, "gates" | "byHand">,
   { now, baseline }: Trees,
   notes: Notes,
   folders: Folders,
@@ -50,7 +50,7 @@ export async function planGates(
   for (const gate of gates) {
     const definition = definitionOf(gate);
     const debt = repo.debts[gate.name]?.definition === definition ? repo.debts[gate.name] : undefined;
-    if (repeatsDebts && debt?.tree && now && isSameTree(debt.tree, now)) {
+    if (!byHand && debt?.tree && now && isSameTree(debt.tree, now)) {
       plan.steps.push({ gate, kind: "skip", why: "recalled", finding: debt.finding });
       plan.somethingChanged = true;
       continue;
@@ -60,7 +60,8 @@ export async function planGates(
     const paths = await changesFrom(settled ?? baseline);
     const matches = paths && gate.changed ? await matching(gate.changed, paths) : paths;
     const isFirstRun = !settled && !gate.changed;
-    const isDue = !matches || matches.length > 0 || isFirstRun || known?.failing || debt;
+    const hasFailed = known?.failing || debt || (byHand && (known?.failures ?? 0) > 0);
+    const isDue = !matches || matches.length > 0 || isFirstRun || hasFailed;
     const files = matches?.filter((path) => existsSync(join(folders.root, path)));
     plan.steps.push(
       isDue

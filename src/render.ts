@@ -8,7 +8,7 @@ import type { Finding, Verdict } from "./vocabulary.ts";
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
 // switch `gate` off; the message is for the person and may.
 
-const WAY_OUT = "To go on without it: GATE=off.";
+const WAY_OUT = "gate reset forgets it; GATE=off claude starts a session without gate.";
 
 export type Setting = { maxChars: number; deadlineSeconds: number };
 
@@ -51,7 +51,8 @@ export function render(decision: Decision, facts: Facts, { maxChars, deadlineSec
 export function renderProblems(problems: Problem[]): string {
   const [first, ...more] = problems;
   const others = more.length > 0 ? ` (and ${more.length} more: run gate config)` : "";
-  return `gate checked nothing, its configuration is wrong: ${first && renderProblem(first)}${others}.`;
+  const said = `gate checked nothing, its configuration is wrong: ${first && renderProblem(first)}${others}`;
+  return said.endsWith("?") ? said : `${said}.`;
 }
 
 export function renderProblem({ file, line, key, expected }: Problem): string {
@@ -71,7 +72,8 @@ export const crashed = (report: string) =>
 /** The text that sends the agent back: how many things are wrong, then one item each, within the limit. */
 function reason({ open, letGo, faults, limit }: Decision, { blocks }: Facts, maxChars: number): string {
   const attempt = `block ${blocks + 1}${limit > 0 ? ` of ${limit}` : ""}`;
-  const head = `${count(open.length, "check")} failed (${attempt}). Fix ${open.length === 1 ? "it" : "them"}; what failed runs again when you stop.`;
+  const names = list(open.map(({ gate }) => gate));
+  const head = `${count(open.length, "check")} failed (${attempt}): ${names}. Fix ${open.length === 1 ? "it" : "them"}; what failed runs again when you stop.`;
   const tail = [
     ...letGo.map((finding) => `Not blocking any more, but still failing: ${brief(finding)}.`),
     ...faults.map(
@@ -110,7 +112,8 @@ function fitting(lines: string[], room: number): string[] {
   return [...first, "…", ...last];
 }
 
-function describe(finding: Finding): string {
+/** A finding as a sentence. */
+export function describe(finding: Finding): string {
   switch (finding.code) {
     case "gate-failed":
       return `${finding.gate} failed: \`${finding.command}\` ${ended(finding.exit)} after ${seconds(finding.ms)}.`;
@@ -179,7 +182,7 @@ export function verdictLine(verdict: Verdict): string {
 }
 
 const skipReasons = {
-  unchanged: "nothing changed since its last run",
+  unchanged: "nothing changed since it passed",
   "no-match": "no file it looks at changed",
   "no-files": "no changed file is left for it to look at",
   "after-failure": "an earlier gate failed (in_order)",

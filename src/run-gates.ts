@@ -124,8 +124,12 @@ function conclude({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verdi
         ms,
         finding: { code: "gate-timed-out", severity: gate.on_fail, seconds: gate.timeout, ...common() },
       };
-    case "fault":
-      return fault(gate, result.code, result.detail, ms);
+    case "fault": {
+      // The shell's own last words name the command that is missing.
+      const isMissing = result.code === "not-found" || result.code === "not-executable";
+      const words = isMissing ? excerpt(log.read()).at(-1) : undefined;
+      return fault(gate, result.code, words ? `${result.detail}: ${words}` : result.detail, ms);
+    }
     default:
       return result satisfies never;
   }

@@ -22,8 +22,8 @@ export type Ask = {
   inOrder: boolean;
   /** Run even what did not change and what has passed. */
   everything: boolean;
-  /** A gate that was given up on this very tree is not run again, but told of. */
-  repeatsDebts: boolean;
+  /** A person asked: what failed, only warned, or was given up runs again. */
+  byHand: boolean;
   /** Minutes that must lie between two clean runs; 0 for none. */
   interval: number;
   /** When the session began, where there is one: what was committed since counts as changed. */

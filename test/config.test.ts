@@ -58,7 +58,7 @@ const wrong: Case[] = [
   {
     name: "a name that could be a path",
     repo: "gates:\n  - { name: ../a, run: x }\n",
-    says: ["gate 1: name: expected letters, digits"],
+    says: ["gate 1: name: expected letters, digits", 'not string "../a"'],
   },
   {
     name: "a name that is there twice",
@@ -73,7 +73,7 @@ const wrong: Case[] = [
   {
     name: "a number where text must be",
     repo: "gates:\n  - { name: a, run: x, env: { CI: 1 } }\n",
-    says: ['gate "a": env.CI: expected a string'],
+    says: ['gate "a": env.CI: expected a string, not number 1: quote it'],
   },
   {
     name: "a list where keys must be",

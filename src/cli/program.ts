@@ -15,7 +15,8 @@ export async function program(argv: string[]): Promise<number> {
     .description(
       "Runs a repo's checks when a coding agent says it is done, and sends it back when it is not.",
     )
-    .version(VERSION)
+    .version(VERSION, "-v, --version")
+    .configureOutput({ outputError: (text, say) => say(text.replace(/^error: /, "gate: ")) })
     .exitOverride()
     .configureHelp({ showGlobalOptions: false })
     .showSuggestionAfterError()
@@ -43,7 +44,8 @@ export async function program(argv: string[]): Promise<number> {
 
   gate
     .command("config")
-    .summary("show the configuration in force, and where each value came from")
+    .summary("show the configuration in force")
+    .description("Shows the configuration in force, and where each value came from.")
     .option("--json", "print it as JSON")
     .option("--schema", "print the JSON Schema of .gate/config.yml")
     .action(async (flags) => done((await import("./config.ts")).configVerb(flags)));
@@ -51,6 +53,9 @@ export async function program(argv: string[]): Promise<number> {
   gate
     .command("log")
     .summary("list the last decisions in this repo")
+    .description(
+      "Lists the last decisions in this repo, the newest last: time, status, duration, the first line said.",
+    )
     .option("-n, --number <count>", "how many", positive, 20)
     .option("--json", "print all of each decision, one JSON object a line")
     .action(async (flags) => done((await import("./log.ts")).logVerb(flags)));
@@ -58,11 +63,17 @@ export async function program(argv: string[]): Promise<number> {
   gate
     .command("reset")
     .summary("forget this repo's counters and debts")
+    .description(
+      "Forgets how often the agent was sent back in this repo, what passed, and what was given up. The log stays.",
+    )
     .action(async () => done(await (await import("./reset.ts")).resetVerb()));
 
   gate
     .command("init")
     .summary("write .gate/config.yml for this repo and install the hook")
+    .description(
+      "Finds this repo's checks, tries each once, writes .gate/config.yml, and asks before it adds the hook to .claude/settings.local.json. What is there already stays.",
+    )
     .option("-y, --yes", "answer every question with yes")
     .option("--no-install", "leave the agent's settings alone")
     .action(async (flags) => done(await (await import("./init.ts")).initVerb(flags)));

@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { findConfig, type Place } from "../find-config.ts";
+import { findConfig, type Place, repoRoot } from "../find-config.ts";
 import { type Loaded, loadConfig } from "../load-config.ts";
 import { renderProblem } from "../render.ts";
 import { stateFolder } from "../world/places.ts";
@@ -24,7 +24,8 @@ export function findRepo(): { place: Place; state: string } | { exit: number } {
   const place = findConfig(process.cwd());
   const state = stateFolder(process.env);
   if (!place) {
-    complain("no .gate/config.yml here or further up in this repo. Write one with: gate init");
+    const where = repoRoot(process.cwd()) ? "here or further up in this repo" : "here";
+    complain(`no .gate/config.yml ${where}. Write one with: gate init`);
     return { exit: exits.misconfigured };
   }
   if (!state) {

@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import type { Gate } from "../gates/index.ts";
-import { seconds, verdictLine } from "../render.ts";
+import { describe, seconds, verdictLine } from "../render.ts";
 import type { Progress } from "../run-gates.ts";
 import type { Finding, Verdict } from "../vocabulary.ts";
 import { print } from "./repo.ts";
@@ -78,7 +78,7 @@ function sumUp(verdicts: Verdict[], ms: number): void {
 }
 
 function showFinding(finding: Finding): void {
-  print(`\n${pc.bold(finding.gate)} ${pc.dim(`$ ${finding.command}`)}`);
+  print(`\n${describe(finding)}`);
   for (const line of finding.output) print(`  ${line}`);
   print(pc.dim(`  full output: ${finding.log}`));
   if (finding.fix) print(`  fix: ${finding.fix}`);

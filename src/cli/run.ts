@@ -1,4 +1,4 @@
-import { closest } from "fastest-levenshtein";
+import { closest, distance } from "fastest-levenshtein";
 import { attempt, Fault } from "../fault.ts";
 import type { Gate } from "../gates/index.ts";
 import { blank, memoryFile, type Notes, recall, recallRepo, remember } from "../memory.ts";
@@ -49,11 +49,10 @@ function choose(names: string[], gates: Gate[]): Gate[] | undefined {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined)
     return names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;
-  const nearest =
-    known.length > 0
-      ? ` Did you mean "${closest(unknown, known)}"? There is: ${known.join(", ")}.`
-      : " The config has none.";
-  complain(`there is no gate "${unknown}".${nearest}`);
+  const nearest = known.length > 0 ? closest(unknown, known) : "";
+  const isNear = distance(unknown, nearest) <= Math.max(1, unknown.length / 2);
+  const hint = `${isNear ? ` Did you mean "${nearest}"?` : ""} There is: ${known.join(", ") || "none"}.`;
+  complain(`there is no gate "${unknown}".${hint}`);
   return undefined;
 }
 
@@ -86,7 +85,7 @@ async function runGates(
     gates,
     inOrder: loaded.config.in_order,
     everything,
-    repeatsDebts: false,
+    byHand: true,
     interval: 0,
     deadline: started + A_DAY,
     signal: interrupted.signal,

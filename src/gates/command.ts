@@ -84,9 +84,9 @@ function judgeOutcome(outcome: Outcome): Result {
     case "exited": {
       if (outcome.code === 0) return { kind: "pass" };
       if (outcome.code === 126)
-        return { kind: "fault", code: "not-executable", detail: "a command cannot be executed (exit 126)" };
+        return { kind: "fault", code: "not-executable", detail: "a command cannot be executed" };
       if (outcome.code === 127)
-        return { kind: "fault", code: "not-found", detail: "a command was not found (exit 127)" };
+        return { kind: "fault", code: "not-found", detail: "a command was not found" };
       const signal = outside[outcome.code - 128];
       if (signal) return { kind: "fault", code: "killed", detail: `it was ended by ${signal}` };
       return { kind: "fail", exit: outcome.code };

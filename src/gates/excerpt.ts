@@ -5,20 +5,36 @@ const ERRORS = 12;
 const LINE = 300;
 
 const looksLikeError =
-  /\b(error|errors|failed|failure|failures|fail|panic(ked)?|exception|traceback|assertion|assert(ion)?error|expected|undefined reference|not ok|cannot find|fatal)\b|^\s*[✗✘×✖]|Error:/i;
+  /\b(errors?|failed|failures?|fail|panic(ked)?|exception|traceback|assert(ion)?(error)?|expected|undefined reference|not ok|cannot find|fatal)\b|^\s*[✗✘×✖]|Error:/i;
 const saysNone =
   /\b(0|no|zero) (errors?|failed|failures?|failing|problems?)\b|\b(errors?|failed|failures?|fail):? 0\b/i;
 
-/** The lines of a gate's output that matter: the first that look like errors, and the end. */
+/** The lines of a gate's output that matter: the first that look like errors, and the end. A gap is marked. */
 export function excerpt(output: string): string[] {
   const lines = plainText(output)
     .split("\n")
     .map((line) => line.trimEnd())
-    .filter((line) => line !== "")
-    .map((line) => (line.length > LINE ? `${line.slice(0, LINE)}…` : line));
-  const start = Math.max(0, lines.length - TAIL);
-  const errors = lines.slice(0, start).filter((line) => looksLikeError.test(line) && !saysNone.test(line));
-  const tail = lines.slice(start);
-  if (errors.length === 0) return tail;
-  return [...new Set(errors)].slice(0, ERRORS).concat("…", tail);
+    .filter((line) => line !== "");
+  const tail = Math.max(0, lines.length - TAIL);
+  const errors = firstErrors(lines.slice(0, tail));
+  const kept = [...errors, ...[...lines.keys()].slice(tail)];
+  return kept.flatMap((index, at) => {
+    const line = shortened(lines[index] ?? "");
+    return index > (kept[at - 1] ?? -1) + 1 ? ["…", line] : [line];
+  });
 }
+
+/** Where the first lines stand that look like errors, each text once. */
+function firstErrors(lines: string[]): number[] {
+  const seen = new Set<string>();
+  const found: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (found.length === ERRORS) break;
+    if (seen.has(line) || !looksLikeError.test(line) || saysNone.test(line)) continue;
+    seen.add(line);
+    found.push(index);
+  }
+  return found;
+}
+
+const shortened = (line: string) => (line.length > LINE ? `${line.slice(0, LINE)}…` : line);

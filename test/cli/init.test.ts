@@ -33,9 +33,9 @@ describe("gate init", () => {
     await scene.commitAll();
     const { exitCode, stdout } = await scene.gate(["init", "--yes"]);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/test +npm test passed \d+\.\d s/);
-    expect(stdout).toMatch(/lint +npm run lint failed \(exited with 3\)/);
-    expect(stdout).toMatch(/types +npm run types could not be tried: a command was not found/);
+    expect(stdout).toMatch(/test +npm test: passed \(\d+\.\d s\)/);
+    expect(stdout).toMatch(/lint +npm run lint: failed \(exited with 3\)/);
+    expect(stdout).toMatch(/types +npm run types: could not be tried: a command was not found/);
 
     const text = scene.read(".gate/config.yml");
     expect(text.split("\n")[0]).toBe("# yaml-language-server: $schema=./config.schema.json");
@@ -46,6 +46,9 @@ describe("gate init", () => {
       ],
     });
     expect(text).toContain("  # - name: types");
+    expect(stdout).toContain(
+      "test will send the agent back on failure; lint did not pass now and will only warn",
+    );
     expect(JSON.parse(scene.read(".gate/config.schema.json")).title).toContain(".gate/config.yml");
     expect(await scene.gate(["config"])).toMatchObject({ exitCode: 0 });
 
@@ -92,9 +95,16 @@ describe("gate init", () => {
     const scene = makeScene();
     await scene.commitAll();
     const { exitCode, stdout } = await scene.gate(["init"]);
-    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("Install it with: gate init --yes")]);
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringContaining("(there is no terminal to ask in). To install it: gate init --yes"),
+    ]);
     expect(() => scene.read(".claude/settings.local.json")).toThrow();
-    expect(parse(scene.read(".gate/config.yml"))).toEqual({ gates: [] });
+    expect(parse(scene.read(".gate/config.yml"))).toBeNull();
+    const example = /# gates:(\n# {3}.*)+/.exec(scene.read(".gate/config.yml"))?.[0] ?? "";
+    expect(parse(example.replaceAll(/^# /gm, ""))).toEqual({
+      gates: [{ name: "test", run: "npm test", timeout: 300 }],
+    });
     expect(scene.read(".gate/config.yml")).toContain("on_fail: warn");
   });
 

@@ -26,7 +26,7 @@ describe("gate run", () => {
     expect(scene.ran().sort()).toEqual(["lint", "test"]);
     expect(await scene.gate(["run"])).toMatchObject({
       exitCode: 0,
-      stdout: expect.stringContaining("nothing changed since its last run"),
+      stdout: expect.stringContaining("nothing changed since it passed"),
     });
     expect(scene.ran()).toEqual([]);
     scene.write("docs/x.md", "y");

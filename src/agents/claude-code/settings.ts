@@ -1,4 +1,4 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { type Node, type ParseError, parseTree } from "jsonc-parser";
 
 /** What became of a settings text. It is changed by splicing alone: nothing else in it moves. */
 export type Spliced =
@@ -17,10 +17,7 @@ export function addStopHook(text: string, command: string, timeout: number): Spl
   const [error] = errors;
   if (error || !tree) {
     const line = text.slice(0, error?.offset ?? 0).split("\n").length;
-    return {
-      kind: "refused",
-      why: `line ${line} is not valid JSON (${error ? printParseErrorCode(error.error) : "empty"})`,
-    };
+    return { kind: "refused", why: `line ${line} is not valid JSON` };
   }
   const at = descend(tree, ["hooks", "Stop"]);
   if ("why" in at) return { kind: "refused", why: at.why };
