@@ -1,8 +1,9 @@
 // Bundles src/ to dist/: every dynamic import of a source file is the border between two bundles,
 // so what the hook's fast path does not import is not even parsed.
 import { execFileSync } from "node:child_process";
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { createHash } from "node:crypto";
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 
@@ -40,7 +41,7 @@ function bundle(source, version, found) {
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: "none",
-    define: { VERSION: JSON.stringify(version) },
+    define: { VERSION: JSON.stringify(version), BUILD: JSON.stringify(sourceHash()) },
     // A native import() starts the ES module loader, which costs 0.4 of a Node start.
     supported: { "dynamic-import": false },
     ...(isEntry && { banner: { js: "#!/usr/bin/env node" } }),
@@ -60,6 +61,14 @@ function bundle(source, version, found) {
   });
 }
 
+/** One name for all that is in src/. */
+function sourceHash() {
+  const hash = createHash("sha256");
+  const files = readdirSync(join(here, "src"), { recursive: true, encoding: "utf8" }).sort();
+  for (const file of files) if (file.endsWith(".ts")) hash.update(readFileSync(join(here, "src", file)));
+  return hash.digest("hex").slice(0, 16);
+}
+
 /** src/cli/run.ts → cli-run.cjs, a package → its name; the entry is named for the program.
  * @param {string} source */
 function outputOf(source) {
@@ -70,10 +79,4 @@ function outputOf(source) {
   return name === "main.ts" ? "gate.cjs" : `${name.replace(/\.ts$/, "").replaceAll("/", "-")}.cjs`;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await build();
-  if (process.argv.includes("--sizes")) {
-    const { readdirSync } = await import("node:fs");
-    for (const file of readdirSync(dist)) console.log(basename(file), statSync(join(dist, file)).size);
-  }
-}
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build();

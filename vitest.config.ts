@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  define: { VERSION: JSON.stringify("0.0.0-test") },
+  define: { VERSION: JSON.stringify("0.0.0-test"), BUILD: JSON.stringify("test") },
   test: {
     include: ["test/**/*.test.ts"],
     globalSetup: ["test/build.setup.ts", "test/e2e/client.setup.ts"],

@@ -1,22 +1,19 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { Config } from "./config.ts";
+import { Config, LARGEST } from "./config.ts";
 import { attempt } from "./fault.ts";
 import type { Place } from "./find-config.ts";
 import type { Problem } from "./load-config.ts";
 import { repoFolder } from "./memory.ts";
+import { readStart } from "./world/files.ts";
 import { userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
-declare const VERSION: string;
+/** A hash of the source: another build may read the same text otherwise. */
+declare const BUILD: string;
 
 /** A config that was read before, beside the very texts it was read from. */
-const Compiled = z.object({
-  version: z.string(),
-  sources: z.array(z.nullable(z.string())),
-  config: z.custom<Config>(),
-});
+const Compiled = z.object({ build: z.string(), sources: z.array(z.nullable(z.string())), config: Config });
 
 type Configured = { kind: "valid"; config: Config } | { kind: "invalid"; problems: Problem[] };
 
@@ -32,15 +29,17 @@ export async function configInForce(
 ): Promise<Configured> {
   const file = join(repoFolder(state, place.root), "config.json");
   const sources = sourcesOf(place, world.env);
-  const read = world.files.readJson(file);
-  const known = read.kind === "found" ? Compiled.safeParse(read.value).data : undefined;
-  if (known?.version === VERSION && JSON.stringify(known.sources) === JSON.stringify(sources)) {
+  const known = Compiled.safeParse(world.files.readJson(file)).data;
+  if (known?.build === BUILD && JSON.stringify(known.sources) === JSON.stringify(sources)) {
     return { kind: "valid", config: known.config };
   }
   const { loadConfig } = await import("./load-config.ts");
   const loaded = loadConfig(place, world.env);
   if (loaded.kind === "valid" && remembers) {
-    await attempt(() => world.files.writeJson(file, { version: VERSION, sources, config: loaded.config }));
+    await attempt(() => {
+      world.files.ensureStateFolder(state);
+      world.files.writeJson(file, { build: BUILD, sources, config: loaded.config });
+    });
   }
   return loaded;
 }
@@ -57,7 +56,7 @@ function sourcesOf(place: Place, env: NodeJS.ProcessEnv): (string | null)[] {
 
 function textOf(file: string): string | null {
   try {
-    return readFileSync(file, "utf8");
+    return readStart(file, LARGEST + 1);
   } catch {
     return null;
   }

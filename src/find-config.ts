@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Where a config was found: `root` is the folder that holds `.gate`. */
@@ -9,12 +9,22 @@ export type Place = { root: string; file: string };
  * project folder: an agent that did `cd` into a nested repo is still gated.
  */
 export function findConfig(cwd: string, project?: string): Place | undefined {
-  return searchUp(cwd) ?? (project ? searchUp(project) : undefined);
+  return searchUp(realPath(cwd)) ?? (project ? searchUp(realPath(project)) : undefined);
 }
 
-/** The folder that holds `.git`, from `folder` upwards. */
+/** A link may lead into a repo, so that the folders above it are others than its name says. */
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
+/** The root of the repo that a folder is in. `.git` is a file in worktrees and submodules. */
 export function repoRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, ".git"))) return folder;
+  const git = join(folder, ".git");
+  if (existsSync(join(git, "HEAD")) || lstatSync(git, { throwIfNoEntry: false })?.isFile()) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : repoRoot(parent);
 }

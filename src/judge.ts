@@ -1,4 +1,3 @@
-import { realpathSync } from "node:fs";
 import { configInForce } from "./compiled-config.ts";
 import type { Config } from "./config.ts";
 import { decide, type Facts, type Gates } from "./decide.ts";
@@ -16,13 +15,13 @@ import { stateFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 export type Options = {
-  /** Seconds until an answer must be there. */
-  deadline: number;
+  /** When an answer must be there, in ms since the epoch. */
+  answerBy: number;
   /** Decide, but remember nothing. */
   dryRun: boolean;
   signal: AbortSignal;
-  /** When the agent's session began, as a time that git understands. */
-  sessionStart: () => string;
+  /** When the agent's session began, where that can be read. */
+  sessionStart: () => string | undefined;
 };
 
 /** May this agent stop? The pipeline, straight down: a Stop comes in, an Answer goes out. */
@@ -44,8 +43,8 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
     return tellOnce(switchedOff(`GATE=${world.env.GATE}`), place?.root ?? stop.cwd, session);
   if (excused || !place) return { status: excused ?? "no_config" };
 
-  const root = realpathSync(place.root);
-  const loaded = await configInForce({ ...place, root }, state, !options.dryRun, world);
+  const { root } = place;
+  const loaded = await configInForce(place, state, !options.dryRun, world);
   if (loaded.kind === "invalid")
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
   const { config } = loaded;
@@ -75,7 +74,8 @@ async function judgeWork(
   const context = { root, config, session, options, world };
   if (excuse) return conclude({ kind: "excused", by: excuse }, session.notes(root), context);
 
-  const time = options.deadline * 1000;
+  // A part of the time is for ending children, a last look at the tree, remembering and answering.
+  const reserve = Math.min(3_000, (options.answerBy - started) / 4);
   const ask = {
     root,
     cwd: stop.cwd,
@@ -88,11 +88,12 @@ async function judgeWork(
     byHand: false,
     interval: config.interval,
     sessionStart: options.sessionStart,
-    // The rest is for ending children, remembering and answering.
-    deadline: started + time - Math.min(3_000, time / 4),
+    deadline: options.answerBy - reserve,
+    graceMs: reserve / 3,
     signal: options.signal,
     recall: () => session.notes(root),
-    isAnswered: ({ memory }: Notes, then: number) => (memory.answer?.at ?? 0) >= then,
+    isAnswered: ({ memory: { answer } }: Notes, then: number) =>
+      answer !== undefined && answer.at >= then && answer.prompt === stop.prompt,
   };
   return run(ask, world, (ran) => {
     if (ran.kind === "answered") return repeat(ran.notes.memory);
@@ -127,10 +128,11 @@ async function conclude(
   const decision = decide(facts);
   const answer = render(decision, facts, {
     maxChars: config.reason.max_chars,
-    deadlineSeconds: options.deadline,
+    seconds: Math.round((options.answerBy - session.started) / 1000),
   });
   // An interrupted run has seen too little to be worth remembering.
-  const next = facts.interrupted ? undefined : endStop(notes, gates, decision, answer, world.now());
+  const ended = { gates, decision, answer, stop: session.stop, configured: config.gates, now: world.now() };
+  const next = facts.interrupted ? undefined : endStop(notes, ended);
   const kept = await attempt(() => next && session.keep(next));
   if (kept instanceof Fault)
     return { status: "faulted", message: stateUnwritable(kept.detail, decision.open) };

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { closest, distance } from "fastest-levenshtein";
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from "yaml";
@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import {
   type Config,
   EnvironmentConfig,
+  LARGEST,
   merge,
   type Origin,
   RepoConfig,
@@ -13,6 +14,7 @@ import {
   UserConfig,
 } from "./config.ts";
 import type { Place } from "./find-config.ts";
+import { readStart } from "./world/files.ts";
 import { userConfigFolder } from "./world/places.ts";
 
 /** One thing that is wrong with a config: where, and what was expected. */
@@ -30,16 +32,12 @@ export type Loaded =
     }
   | { kind: "invalid"; problems: Problem[] };
 
-/** No config of a person's is that long; a larger file is a mistake or an attack. */
-const LARGEST = 256 * 1024;
-
 /** Reads the repo's and the user's config and the environment, and merges them. */
 export function loadConfig(place: Place, env: NodeJS.ProcessEnv): Loaded {
   const folder = userConfigFolder(env);
   const userFile = folder && join(folder, "config.yml");
   const repo = readLayer(place.file, RepoConfig);
-  const user =
-    userFile && statSync(userFile, { throwIfNoEntry: false }) ? readLayer(userFile, UserConfig) : undefined;
+  const user = userFile && existsSync(userFile) ? readLayer(userFile, UserConfig) : undefined;
   const environment = readEnvironment(env);
 
   const problems = [repo, user, environment].flatMap((layer) =>
@@ -88,10 +86,9 @@ function readLayer<T>(file: string, schema: z.ZodMiniType<T>): Layer<T> {
 
 function readText(file: string): { text: string } | Problem {
   try {
-    const { size } = statSync(file);
-    if (size > LARGEST)
-      return { file, expected: `a file of at most ${LARGEST / 1024} KiB, not ${Math.ceil(size / 1024)}` };
-    return { text: readFileSync(file, "utf8") };
+    const text = readStart(file, LARGEST + 1);
+    if (text.length > LARGEST) return { file, expected: `a file of at most ${LARGEST / 1024} KiB` };
+    return { text };
   } catch (error) {
     return { file, expected: `a file that can be read: ${(error as Error).message}` };
   }
@@ -107,7 +104,7 @@ function toPlain(document: Document): { value: unknown } | { expected: string } 
 
 function readEnvironment(env: NodeJS.ProcessEnv): { value: EnvironmentConfig } | { problems: Problem[] } {
   const set = Object.fromEntries(
-    Object.keys(EnvironmentConfig.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])),
+    Object.keys(EnvironmentConfig.shape).flatMap((key) => (env[key]?.trim() ? [[key, env[key]]] : [])),
   );
   const parsed = EnvironmentConfig.safeParse(set);
   if (parsed.success) return { value: parsed.data };

@@ -1,10 +1,10 @@
-import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { linkSync, lstatSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Fault } from "./fault.ts";
-import { makeFolder } from "./world/files.ts";
+import { makeFolder, readStart } from "./world/files.ts";
 import type { processes } from "./world/processes.ts";
 
 /** Who runs gates in a worktree. The process groups are named, so that a successor can end what is left of them. */
@@ -50,7 +50,7 @@ export async function takeLock(
     groups: [],
     expires: deadline + GRACE,
   };
-  for (let waited = false; ; ) {
+  for (let waited = false; ; await sleep(25)) {
     if (place(file, me)) {
       return {
         kind: "held",
@@ -66,10 +66,9 @@ export async function takeLock(
     if (!holder) continue;
     if (isStale(holder, world)) {
       await world.processes.endRun(holder.run, holder.host === hostname() ? holder.groups : []);
-      steal(file, holder);
+      removeStale(file, holder, me);
     } else if (holder.session === session && world.now() < deadline) {
       waited = true;
-      await sleep(25);
     } else {
       return { kind: "conflict", holder };
     }
@@ -100,25 +99,29 @@ function place(file: string, me: Holder): boolean {
   }
 }
 
+/** Names one more process group in our own lock. Best effort: where /proc shows a run's mark, it is not needed. */
 function replace(file: string, me: Holder): void {
   const fresh = `${file}.${me.run}`;
-  writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
-  renameSync(fresh, file);
+  try {
+    if (read(file)?.run !== me.run) return;
+    writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
+    renameSync(fresh, file);
+  } catch {
+    drop(fresh);
+  }
 }
 
-/** Removes a dead holder's lock; if another has taken it meanwhile, that one is put back. */
-function steal(file: string, holder: Holder): void {
-  const aside = `${file}.${process.pid}.stale`;
-  try {
-    renameSync(file, aside);
-    if (read(aside)?.run !== holder.run) linkSync(aside, file);
-  } catch (error) {
-    // Somebody else was quicker: the next round sees what is there now.
-    if (["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) return;
-    throw new Fault("state-unwritable", `${file}: ${(error as Error).message}`);
-  } finally {
-    drop(aside);
-  }
+/** Longer than anybody needs to remove a lock. */
+const REMOVAL = 5_000;
+
+/** Removes a dead holder's lock; of several who want to, only the one who holds a second lock may. */
+function removeStale(file: string, holder: Holder, me: Holder): void {
+  const removal = `${file}.removal`;
+  const since = statSync(removal, { throwIfNoEntry: false })?.mtimeMs;
+  if (since !== undefined && Date.now() - since > REMOVAL) drop(removal);
+  if (!place(removal, me)) return;
+  if (read(file)?.run === holder.run) unlinkSync(file);
+  drop(removal);
 }
 
 function release(file: string, me: Holder): void {
@@ -128,11 +131,12 @@ function release(file: string, me: Holder): void {
 /** A lock that cannot be understood names nobody who lives. */
 const nobody: Holder = { run: "", session: "", pid: 0, started: "", host: "", groups: [], expires: 0 };
 
+/** The holder that a lock names; nothing when the lock is gone. */
 function read(file: string): Holder | undefined {
   try {
-    return Holder.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ENOENT" ? undefined : nobody;
+    return Holder.parse(JSON.parse(readStart(file, 64 * 1024)));
+  } catch {
+    return lstatSync(file, { throwIfNoEntry: false }) ? nobody : undefined;
   }
 }
 

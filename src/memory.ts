@@ -17,6 +17,13 @@ const GateMemory = z.object({
   failing: z.boolean(),
 });
 
+/** What a session has seen of one worktree. */
+const Seen = z.object({
+  baseline: z.optional(z.string()),
+  trees: z.record(z.string(), Tree),
+  gates: z.record(z.string(), GateMemory),
+});
+
 /** What survives between two stops of one session. */
 export const Memory = z.object({
   session: z.string(),
@@ -32,13 +39,14 @@ export const Memory = z.object({
   owed: z.boolean(),
   /** What the user has been told once. */
   told: z.array(z.string()),
-  baseline: z.optional(z.string()),
-  trees: z.record(z.string(), Tree),
-  gates: z.record(z.string(), GateMemory),
+  ...Seen.shape,
+  /** What was seen in the other worktrees that the session has been in. */
+  elsewhere: z.record(z.string(), Seen),
   /** The last answer, for a hook of the same stop that had to wait. */
   answer: z.optional(
     z.object({
       at: z.number(),
+      prompt: z.optional(z.string()),
       status: z.string(),
       reason: z.optional(z.string()),
       message: z.optional(z.string()),
@@ -77,13 +85,11 @@ const repoFile = (state: string, root: string) => join(repoFolder(state, root), 
 
 /** A session's memory; a file that cannot be understood is no memory. */
 export function recall(file: string, disk: Pick<typeof files, "readJson">): Memory | undefined {
-  const read = disk.readJson(file);
-  return read.kind === "found" ? Memory.safeParse(read.value).data : undefined;
+  return Memory.safeParse(disk.readJson(file)).data;
 }
 
 export function recallRepo(state: string, root: string, disk: Pick<typeof files, "readJson">): RepoMemory {
-  const read = disk.readJson(repoFile(state, root));
-  return (read.kind === "found" && RepoMemory.safeParse(read.value).data) || { root, debts: {} };
+  return RepoMemory.safeParse(disk.readJson(repoFile(state, root))).data ?? { root, debts: {} };
 }
 
 /** Writes what changed; throws a fault where it cannot. */
@@ -121,4 +127,5 @@ export const blank = (session: string, root: string): Memory => ({
   told: [],
   trees: {},
   gates: {},
+  elsewhere: {},
 });

@@ -24,45 +24,93 @@ export function beginStop(remembered: Memory | undefined, stop: Stop, root: stri
   };
 }
 
-/** A session that has moved to another worktree keeps its counts, not what it saw in the other one. */
-function inWorktree({ baseline, ...memory }: Memory, root: string): Memory {
-  if (memory.root !== root) return { ...memory, root, gates: {}, trees: {} };
-  return baseline === undefined ? memory : { ...memory, baseline };
+/** What was seen in one worktree stays with it when the session moves on, for when it comes back. */
+function inWorktree(memory: Memory, root: string): Memory {
+  if (memory.root === root) return memory;
+  const { baseline, trees, gates, ...rest } = memory;
+  const left = { trees, gates, ...(baseline !== undefined && { baseline }) };
+  const { [root]: found = { trees: {}, gates: {} }, ...elsewhere } = {
+    ...memory.elsewhere,
+    [memory.root]: left,
+  };
+  return { ...rest, root, ...found, elsewhere };
 }
 
+/** All that a stop came to. */
+type Ended = {
+  gates: Gates;
+  decision: Decision;
+  answer: Answer;
+  stop: Stop;
+  /** Every gate in the config, whether it was for this stop or not. */
+  configured: Gate[];
+  now: number;
+};
+
 /** What the next stop must know of this one. */
-export function endStop(notes: Notes, gates: Gates, decision: Decision, answer: Answer, now: number): Kept {
-  const { memory, repo }: Kept =
-    gates.kind === "ran" ? afterGates(notes, gates, decision, now) : { memory: notes.memory };
+export function endStop(notes: Notes, { gates, decision, answer, stop, configured, now }: Ended): Kept {
+  const { memory, repo }: Kept = gates.kind === "ran" ? afterGates(notes, gates) : { memory: notes.memory };
   const next: Memory = {
     ...memory,
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
     ...(decision.status === "failed" && { blocks: memory.blocks + 1 }),
-    answer: { at: now, ...answer },
+    answer: { at: now, ...answer, ...(stop.prompt !== undefined && { prompt: stop.prompt }) },
   };
-  return { memory: withoutLooseTrees(next), ...(repo && { repo }) };
+  if (gates.kind !== "ran" || !repo) return { memory: withoutLooseTrees(next) };
+
+  const debts = { ...ofConfigured(repo.debts, configured), ...givenUp(decision, gates) };
+  const isClean = stop.event === "stop" && isAllClean(gates.verdicts);
+  return { memory: withoutLooseTrees(next), repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
 }
 
-/** Passes, failures and debts by gate, and the tree that the gates left. */
-export function afterGates(
-  { memory, repo }: Notes,
-  gates: Extract<Gates, { kind: "ran" }>,
-  decision: Decision | undefined,
-  now: number,
-): Notes {
-  const { verdicts, after } = gates;
+/** Passes and failures by gate, the tree that the gates left, and the debts that are still open. */
+export function afterGates({ memory, repo }: Notes, ran: Extract<Gates, { kind: "ran" }>): Notes {
+  const { verdicts, after } = ran;
   const { trees, idOf } = treesOf(memory);
-  const baseline = memory.baseline ?? (gates.baseline && idOf(gates.baseline));
+  const baseline = memory.baseline ?? (ran.baseline && idOf(ran.baseline));
   const settled = after && idOf(after);
-  const known = { ...memory.gates };
+  const gates = { ...memory.gates };
+  const debts = { ...repo.debts };
   for (const verdict of verdicts) {
-    const gate = gates.gates.find(({ name }) => name === verdict.gate);
-    if (gate) known[gate.name] = afterVerdict(known[gate.name], verdict, definitionOf(gate), settled);
+    const gate = ran.gates.find(({ name }) => name === verdict.gate);
+    if (gate) gates[gate.name] = afterVerdict(gates[gate.name], verdict, definitionOf(gate), settled);
+    if (verdict.kind === "pass") delete debts[verdict.gate];
   }
+  const owed = memory.owed && verdicts.some(({ kind }) => kind === "fault");
   return {
-    memory: { ...memory, owed: false, gates: known, trees, ...(baseline !== undefined && { baseline }) },
-    repo: afterRun(repo, gates, decision, now),
+    memory: { ...memory, owed, gates, trees, ...(baseline !== undefined && { baseline }) },
+    repo: { ...repo, debts },
   };
+}
+
+type Debts = RepoMemory["debts"];
+
+function ofConfigured(debts: Debts, configured: Gate[]): Debts {
+  const names = configured.map(({ name }) => name);
+  return Object.fromEntries(Object.entries(debts).filter(([name]) => names.includes(name)));
+}
+
+/** What is let go while it still fails, and the tree it fails on. */
+function givenUp(
+  { status, open, letGo }: Decision,
+  { gates, after }: Extract<Gates, { kind: "ran" }>,
+): Debts {
+  if (status !== "retry_limit_exceeded") return {};
+  const debts = [...open, ...letGo].flatMap((finding) => {
+    const gate = gates.find(({ name }) => name === finding.gate);
+    return gate
+      ? [[gate.name, { definition: definitionOf(gate), ...(after && { tree: after }), finding }]]
+      : [];
+  });
+  return Object.fromEntries(debts);
+}
+
+/** A run that checked something and met neither failure nor fault. */
+function isAllClean(verdicts: Verdict[]): boolean {
+  return (
+    verdicts.some(({ kind }) => kind === "pass") &&
+    verdicts.every(({ kind }) => kind === "pass" || kind === "skip")
+  );
 }
 
 /** The trees that memory keeps, each once however many gates point to it. */
@@ -89,29 +137,14 @@ function afterVerdict(
   const known = earlier?.definition === definition ? earlier : { definition, failures: 0, failing: false };
   const settled = tree === undefined ? {} : { settled: tree };
   if (verdict.kind === "pass") return { definition, failures: 0, failing: false, ...settled };
+  // What it failed on has been taken back: there is nothing left to look at.
+  if (verdict.kind === "skip" && verdict.why === "no-files") return { ...known, failing: false };
   if (verdict.kind !== "fail") return known;
   const failures = known.failures + 1;
   // A failure that only warns is settled: it is not run again before something changes.
   return verdict.finding.severity === "warn"
     ? { ...known, failures, failing: false, ...settled }
     : { ...known, failures, failing: true };
-}
-
-function afterRun(
-  repo: RepoMemory,
-  { gates, verdicts, after }: Extract<Gates, { kind: "ran" }>,
-  decision: Decision | undefined,
-  now: number,
-): RepoMemory {
-  const passed = verdicts.filter(({ kind }) => kind === "pass").map(({ gate }) => gate);
-  const isClean = passed.length > 0 && verdicts.every(({ kind }) => kind === "pass" || kind === "skip");
-  const debts = Object.fromEntries(Object.entries(repo.debts).filter(([name]) => !passed.includes(name)));
-  const givenUp = decision?.status === "retry_limit_exceeded" ? [...decision.open, ...decision.letGo] : [];
-  for (const finding of givenUp) {
-    const gate = gates.find(({ name }) => name === finding.gate);
-    if (gate) debts[gate.name] = { definition: definitionOf(gate), ...(after && { tree: after }), finding };
-  }
-  return { ...repo, debts, ...(isClean && { lastClean: now }) };
 }
 
 /** Keeps only the trees that something still points to. */

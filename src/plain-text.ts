@@ -1,18 +1,30 @@
 import { stripVTControlCharacters } from "node:util";
 
+/** No line that anybody reads is longer, and what follows must not be slow on a hostile one. */
+const LONGEST = 2_000;
+
 /**
  * Text that is safe to show: no ANSI, no control characters but the newline, no bidi or zero-width marks,
  * and of a line that a progress bar rewrote only what was left standing.
  */
 export function plainText(text: string): string {
-  return stripVTControlCharacters(text)
-    .replace(/\r+\n/g, "\n")
-    .replace(/[^\n]*\r/g, "")
+  return text.split("\n").map(plainLine).join("\n");
+}
+
+function plainLine(line: string): string {
+  return stripVTControlCharacters(lastRewrite(line).slice(0, LONGEST))
     .replace(/\t/g, "  ")
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, "")
+    .replace(/[\u0000-\u001f\u007f-\u009f]/g, "")
     .replace(
       /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,
       "",
     )
     .replace(/[\u{e0000}-\u{e007f}]/gu, "");
+}
+
+/** What stands after the last carriage return that is not the line's own end. */
+function lastRewrite(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === "\r") end--;
+  return line.slice(line.lastIndexOf("\r", end - 1) + 1, end);
 }

@@ -10,10 +10,10 @@ import type { Finding, Verdict } from "./vocabulary.ts";
 
 const WAY_OUT = "gate reset forgets it; GATE=off claude starts a session without gate.";
 
-export type Setting = { maxChars: number; deadlineSeconds: number };
+export type Setting = { maxChars: number; seconds: number };
 
 /** The answer to a decision, in words. */
-export function render(decision: Decision, facts: Facts, { maxChars, deadlineSeconds }: Setting): Answer {
+export function render(decision: Decision, facts: Facts, { maxChars, seconds: total }: Setting): Answer {
   const { status, open, letGo, warnings, faults } = decision;
   switch (status) {
     case "failed":
@@ -27,13 +27,13 @@ export function render(decision: Decision, facts: Facts, { maxChars, deadlineSec
           : "";
       return {
         status,
-        message: plainText(`gate checked nothing: another session's run${who} is going on in this worktree.`),
+        message: plainText(`gate checked nothing: another run${who} is going on in this worktree.`),
       };
     }
     case "timed_out":
       return {
         status,
-        message: `gate checked nothing: its ${deadlineSeconds} s were up before ${list(faults.map(({ gate }) => gate))} had ended. Give it more time (--deadline, below the hook's timeout) or make the gates faster.`,
+        message: `gate checked nothing: its ${total} s were up before ${list(faults.map(({ gate }) => gate))} had ended. Give it more time (--deadline, below the hook's timeout) or make the gates faster.`,
       };
     case "faulted":
       return { status, message: couldNotCheck(decision, facts) };

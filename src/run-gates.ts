@@ -12,7 +12,7 @@ import type { World } from "./world/world.ts";
 
 export type Progress = { gate: string; kind: "started" } | { gate: string; kind: "done"; verdict: Verdict };
 
-type Shared = { ask: Ask; lock: Lock; world: World; openLog: (gate: string) => Log };
+type Shared = { ask: Ask; lock: Lock; world: World; openLog: (gate: string) => Log | { why: string } };
 
 /** Takes the steps, together up to the cores or in order, and gives their verdicts in the config's order. */
 export async function runSteps(steps: Step[], ask: Ask, lock: Lock, world: World): Promise<Verdict[]> {
@@ -62,6 +62,7 @@ async function runGate(gate: Gate, files: string[] | undefined, shared: Shared):
   const { ask, lock, world } = shared;
   const started = world.now();
   const log = shared.openLog(gate.name);
+  if ("why" in log) return fault(gate, "not-started", `its log cannot be written: ${log.why}`, 0);
   try {
     for (let tries = 1; ; tries++) {
       const timeLeft = ask.deadline - world.now();
@@ -74,6 +75,7 @@ async function runGate(gate: Gate, files: string[] | undefined, shared: Shared):
         changedFiles: files,
         log,
         timeoutMs,
+        graceMs: ask.graceMs,
         marker: `${ask.id}/${gate.name}`,
         signal: ask.signal,
         processes: world.processes,

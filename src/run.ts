@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { repoRoot } from "./find-config.ts";
 import type { Gate } from "./gates/index.ts";
 import { type Holder, type Lock, takeLock } from "./lock.ts";
@@ -27,9 +28,10 @@ export type Ask = {
   /** Minutes that must lie between two clean runs; 0 for none. */
   interval: number;
   /** When the session began, where there is one: what was committed since counts as changed. */
-  sessionStart?: () => string;
-  /** When an answer must be there, in ms since the epoch. */
+  sessionStart?: () => string | undefined;
+  /** When the gates must have ended, in ms since the epoch; then they get `graceMs` to do so. */
   deadline: number;
+  graceMs: number;
   signal: AbortSignal;
   /** What is remembered, read once the worktree is ours. */
   recall: () => Notes;
@@ -59,6 +61,7 @@ export type Ran =
  * a hook that waited for this one must find the answer written.
  */
 export async function run<T>(ask: Ask, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
+  if (ask.gates.length === 0) return settle(nothingToRun(ask));
   const then = world.now();
   const file = join(repoFolder(ask.state, ask.root), "lock");
   const lock = await takeLock({ file, run: ask.id, session: ask.session, deadline: ask.deadline }, world);
@@ -80,22 +83,25 @@ function isTooSoon({ interval }: Ask, { memory, repo }: Notes, now: number): boo
     memory.owed ||
     Object.keys(repo.debts).length > 0 ||
     Object.values(memory.gates).some(({ failing }) => failing);
-  return !isOpen && repo.lastClean !== undefined && now - repo.lastClean < interval * 60_000;
+  const age = now - (repo.lastClean ?? Number.NEGATIVE_INFINITY);
+  // A clean run that lies in the future was noted by a clock that has been set back since.
+  return !isOpen && age >= 0 && age < interval * 60_000;
+}
+
+function nothingToRun({ recall, gates }: Ask): Ran {
+  return {
+    kind: "ran",
+    notes: recall(),
+    gates,
+    verdicts: [],
+    somethingChanged: true,
+    after: undefined,
+    baseline: undefined,
+  };
 }
 
 async function runHeld(ask: Ask, notes: Notes, lock: Lock, world: World): Promise<Ran> {
   const { gates, root } = ask;
-  if (gates.length === 0) {
-    return {
-      kind: "ran",
-      notes,
-      gates,
-      verdicts: [],
-      somethingChanged: true,
-      after: undefined,
-      baseline: undefined,
-    };
-  }
   const top = repoRoot(root);
   const before = top ? await world.git.readTree(top) : undefined;
   const baseline = await baselineOf(ask, notes, before, world);
@@ -107,14 +113,17 @@ async function runHeld(ask: Ask, notes: Notes, lock: Lock, world: World): Promis
   const isAnyDue = steps.some(({ kind }) => kind === "run");
   const { runSteps } = isAnyDue ? await import("./run-gates.ts") : { runSteps: skipAll };
   const verdicts = await runSteps(steps, ask, lock, world);
-  const after = isAnyDue && top ? await world.git.readTree(top) : before;
+  const after = isAnyDue && top ? await inTime(world.git.readTree(top), ask, world) : before;
   return { kind: "ran", notes, gates, verdicts, somethingChanged, after, baseline };
 }
 
-/**
- * The tree as it was when the session started. Seen for the first time at a stop, it is the commit that HEAD was
- * at then, taken as clean: what was dirty already counts as changed.
- */
+/** Nothing when it takes longer than the gates' own time to end: an answer is worth more than a pass on record. */
+function inTime<T>(work: Promise<T>, { deadline, graceMs }: Ask, world: World): Promise<T | undefined> {
+  const left = Math.max(graceMs, deadline - world.now());
+  return Promise.race([work, sleep(left, undefined, { ref: false })]);
+}
+
+/** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */
 async function baselineOf(
   { root, sessionStart }: Ask,
   { memory }: Notes,
@@ -123,8 +132,18 @@ async function baselineOf(
 ) {
   if (memory.baseline !== undefined) return memory.trees[memory.baseline];
   if (!now || !sessionStart) return undefined;
-  return { commit: (await world.git.commitAt(root, sessionStart())) ?? now.commit, dirty: {} };
+  const time = sessionStart();
+  const commit =
+    time === undefined ? await recentCommit(root, now, world) : await world.git.commitAt(root, time);
+  return commit === undefined ? undefined : { commit, dirty: {} };
 }
+
+/** A session whose transcript is not written yet is a minute old at most. */
+async function recentCommit(root: string, now: Tree, world: World): Promise<string> {
+  return (await world.git.commitAt(root, gitTime(world.now() - 60_000))) ?? now.commit;
+}
+
+const gitTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 function skipAll(steps: Step[], { onProgress }: Ask): Verdict[] {
   const verdicts = steps.map((step) => skipped(step));

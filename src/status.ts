@@ -1,28 +1,25 @@
-/** Who hears of a decision beside the agent. `once`: the first time in a session. */
-type Tells = "nobody" | "user" | "once" | "stderr";
-
-type Row = { decision: "approve" | "block"; tells: Tells; exit: 0 | 1 | 2 };
+type Row = { decision: "approve" | "block"; exit: 0 | 1 | 2 };
 
 /** Every status, in order of precedence: the first that holds is the status. The words are stable. */
 export const statuses = {
-  invalid_input: { decision: "approve", tells: "stderr", exit: 0 },
-  stop_hook_active: { decision: "approve", tells: "nobody", exit: 0 },
-  disabled: { decision: "approve", tells: "once", exit: 0 },
-  no_config: { decision: "approve", tells: "nobody", exit: 0 },
-  invalid_config: { decision: "approve", tells: "user", exit: 1 },
-  waiting_for_background: { decision: "approve", tells: "nobody", exit: 0 },
-  lock_conflict: { decision: "approve", tells: "user", exit: 1 },
-  interval_not_elapsed: { decision: "approve", tells: "nobody", exit: 0 },
-  retry_limit_exceeded: { decision: "approve", tells: "user", exit: 1 },
-  failed: { decision: "block", tells: "nobody", exit: 2 },
-  waiting_for_user: { decision: "approve", tells: "nobody", exit: 0 },
-  timed_out: { decision: "approve", tells: "user", exit: 1 },
-  faulted: { decision: "approve", tells: "user", exit: 1 },
-  passed_with_warnings: { decision: "approve", tells: "user", exit: 1 },
-  no_changes: { decision: "approve", tells: "nobody", exit: 0 },
-  no_applicable_gates: { decision: "approve", tells: "nobody", exit: 0 },
-  passed: { decision: "approve", tells: "nobody", exit: 0 },
-  error: { decision: "approve", tells: "user", exit: 1 },
+  invalid_input: { decision: "approve", exit: 0 },
+  stop_hook_active: { decision: "approve", exit: 0 },
+  disabled: { decision: "approve", exit: 0 },
+  no_config: { decision: "approve", exit: 0 },
+  invalid_config: { decision: "approve", exit: 1 },
+  waiting_for_background: { decision: "approve", exit: 0 },
+  lock_conflict: { decision: "approve", exit: 1 },
+  interval_not_elapsed: { decision: "approve", exit: 0 },
+  retry_limit_exceeded: { decision: "approve", exit: 1 },
+  failed: { decision: "block", exit: 2 },
+  waiting_for_user: { decision: "approve", exit: 0 },
+  timed_out: { decision: "approve", exit: 1 },
+  faulted: { decision: "approve", exit: 1 },
+  passed_with_warnings: { decision: "approve", exit: 1 },
+  no_changes: { decision: "approve", exit: 0 },
+  no_applicable_gates: { decision: "approve", exit: 0 },
+  passed: { decision: "approve", exit: 0 },
+  error: { decision: "approve", exit: 1 },
 } as const satisfies Record<string, Row>;
 
 export type Status = keyof typeof statuses;

@@ -156,7 +156,7 @@ describe("two hooks at once", () => {
     const second = await scene.stop({ session_id: "two" });
     expect(second).toMatchObject({
       status: "lock_conflict",
-      systemMessage: expect.stringContaining("another session's run (session one, pid"),
+      systemMessage: expect.stringContaining("another run (session one, pid"),
     });
     const byHand = await scene.gate(["run"]);
     expect(byHand).toMatchObject({ exitCode: 4, stderr: expect.stringContaining("another run (one, pid") });

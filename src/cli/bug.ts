@@ -26,7 +26,9 @@ function writeReport(error: unknown, argv: string[]): string {
     "",
   ].join("\n");
   try {
-    const folder = join(stateFolder(process.env) ?? "", "crashes");
+    const state = stateFolder(process.env);
+    if (!state) throw new Error("no home");
+    const folder = join(state, "crashes");
     const file = join(folder, `${new Date().toISOString().replaceAll(":", "")}-${process.pid}.md`);
     makeFolder(folder);
     writeFileSync(file, report, { mode: 0o600, flag: "wx" });

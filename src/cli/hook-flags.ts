@@ -21,7 +21,7 @@ export const hookFlags = [
 
 const HookFlags = z.object({
   agent: z.enum(agentNames),
-  deadline: z.coerce.number().check(z.positive()),
+  deadline: z.coerce.number().check(z.positive(), z.maximum(86_400)),
   "exit-codes": z.boolean(),
   "dry-run": z.boolean(),
 });
@@ -40,7 +40,7 @@ export function parseHookFlags(argv: string[]): HookFlags | { why: string } {
     if (parsed.success) return parsed.data;
     const flag = String(parsed.error.issues[0]?.path[0]);
     return {
-      why: `--${flag} takes ${flag === "agent" ? agentNames.join(" or ") : "a number of seconds above 0"}`,
+      why: `--${flag} takes ${flag === "agent" ? agentNames.join(" or ") : "a number of seconds, above 0 and at most a day"}`,
     };
   } catch (error) {
     return { why: (error as Error).message.split(". ")[0] ?? "" };

@@ -48,17 +48,19 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     interrupted.abort();
     endAfter(LAST_WORD, { status: "faulted", message: `gate was interrupted (${signal}).` });
   });
-  endAfter(flags.deadline * 1000 - 100, {
+  // The process has been reading stdin for a while: that counts.
+  const answerBy = Date.now() + (flags.deadline - process.uptime()) * 1000;
+  endAfter(answerBy - Date.now() - 100, {
     status: "timed_out",
-    message: `gate checked nothing within its ${flags.deadline} s.`,
+    message: `gate could not decide within its ${flags.deadline} s.`,
   });
 
   const { stop } = parsed;
-  const sessionStart = () => agent.sessionStart(stop) ?? new Date().toISOString();
+  const sessionStart = () => agent.sessionStart(stop);
   answer(
     await judge(
       stop,
-      { deadline: flags.deadline, dryRun: flags["dry-run"], signal: interrupted.signal, sessionStart },
+      { answerBy, dryRun: flags["dry-run"], signal: interrupted.signal, sessionStart },
       realWorld,
     ),
   );

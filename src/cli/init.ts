@@ -20,8 +20,9 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
   if (!install) return exits.passed;
 
   const settings = join(root, ".claude", "settings.local.json");
-  if (hasHook(settings)) {
-    print(`${shown(settings)} has the hook already.`);
+  const installed = [settings, join(root, ".claude", "settings.json")].find(hasHook);
+  if (installed) {
+    print(`${shown(installed)} has the hook already.`);
     return exits.passed;
   }
   const answer = yes
@@ -32,9 +33,9 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
     print(`\nThe hook is not installed (${why}). To install it: gate init --yes`);
     return exits.passed;
   }
-  const installed = installHook(root, settings);
-  if ("why" in installed) {
-    complain(installed.why);
+  const outcome = installHook(root, settings);
+  if ("why" in outcome) {
+    complain(outcome.why);
     return exits.misconfigured;
   }
   print(`Added the hook to ${shown(settings)}. That file is yours alone: keep it out of git.`);

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { addStopHook } from "../agents/claude-code/settings.ts";
 
@@ -7,31 +16,45 @@ const TIMEOUT = 300;
 
 /** Whether a settings file runs `gate hook` already. */
 export function hasHook(settings: string): boolean {
-  return addStopHook(textOf(settings), "gate hook", TIMEOUT).kind === "present";
+  const read = readSettings(settings);
+  return "text" in read && addStopHook(read.text, "gate hook", TIMEOUT).kind === "present";
 }
 
 /** Adds the hook to a settings file: all of it or nothing, and never over another program's change. */
 export function installHook(root: string, settings: string): { installed: true } | { why: string } {
   const command = hookCommand(root);
-  const before = textOf(settings);
-  const spliced = addStopHook(before, command, TIMEOUT);
+  const before = readSettings(settings);
+  if ("why" in before) return { why: `${settings} was not touched: ${before.why}.` };
+  const spliced = addStopHook(before.text, command, TIMEOUT);
   if (spliced.kind === "refused") {
     const entry = JSON.stringify({ hooks: [{ type: "command", command, timeout: TIMEOUT }] });
-    return {
-      why: `${settings} was not touched: ${spliced.why}. Correct it and run gate init again, or add by hand, under hooks.Stop: ${entry}`,
-    };
+    const remedy = `Correct it and run gate init again, or add by hand, under hooks.Stop: ${entry}`;
+    return { why: `${settings} was not touched: ${spliced.why}. ${remedy}` };
   }
   if (spliced.kind === "present") return { installed: true };
 
   mkdirSync(dirname(settings), { recursive: true });
-  const fresh = `${settings}.${process.pid}.tmp`;
-  writeFileSync(fresh, spliced.text, { mode: statSync(settings, { throwIfNoEntry: false })?.mode ?? 0o644 });
-  if (textOf(settings) !== before) {
+  // A link stays a link: what it leads to is replaced.
+  const target = existsSync(settings) ? realpathSync(settings) : settings;
+  const fresh = `${target}.${process.pid}.tmp`;
+  writeFileSync(fresh, spliced.text, { mode: statSync(target, { throwIfNoEntry: false })?.mode ?? 0o644 });
+  const now = readSettings(settings);
+  if (!("text" in now) || now.text !== before.text) {
     rmSync(fresh);
     return { why: `${settings} was changed by another program meanwhile. Run gate init again.` };
   }
-  renameSync(fresh, settings);
+  renameSync(fresh, target);
   return { installed: true };
+}
+
+/** A file that is not there is empty; one that cannot be read is not. */
+function readSettings(path: string): { text: string } | { why: string } {
+  try {
+    return { text: readFileSync(path, "utf8") };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" ? { text: "" } : { why: message };
+  }
 }
 
 /** A shell line that becomes one process, and lets the agent stop quietly where the program is gone. */
@@ -49,12 +72,4 @@ function isOnPath(program: string): boolean {
   return (process.env.PATH ?? "")
     .split(":")
     .some((folder) => folder !== "" && existsSync(join(folder, program)));
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }

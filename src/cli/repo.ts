@@ -1,4 +1,3 @@
-import { realpathSync } from "node:fs";
 import { findConfig, type Place, repoRoot } from "../find-config.ts";
 import { type Loaded, loadConfig } from "../load-config.ts";
 import { renderProblem } from "../render.ts";
@@ -32,7 +31,7 @@ export function findRepo(): { place: Place; state: string } | { exit: number } {
     complain("neither XDG_STATE_HOME nor HOME names a folder, so there is no place for gate's state.");
     return { exit: exits.misconfigured };
   }
-  return { place: { ...place, root: realpathSync(place.root) }, state };
+  return { place, state };
 }
 
 export const complain = (sentence: string) => write(2, `gate: ${sentence}\n`);

@@ -11,8 +11,7 @@ export async function resetVerb(): Promise<number> {
   if ("exit" in repo) return repo.exit;
   const { state, place } = repo;
   const ours = files.list(join(state, "sessions")).filter((file) => {
-    const read = files.readJson(file);
-    return read.kind === "found" && Memory.safeParse(read.value).data?.root === place.root;
+    return Memory.safeParse(files.readJson(file)).data?.root === place.root;
   });
   const removed = await attempt(() => {
     for (const file of [...ours, join(repoFolder(state, place.root), "repo.json")]) files.remove(file);

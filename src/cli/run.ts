@@ -56,7 +56,9 @@ function choose(names: string[], gates: Gate[]): Gate[] | undefined {
   return undefined;
 }
 
-const A_DAY = 24 * 60 * 60 * 1000;
+/** As long as all of them may take, one after another: a lock of ours must not outlive that. */
+const longest = (gates: Gate[]) =>
+  gates.reduce((sum, { timeout, retries }) => sum + timeout * (1 + retries), 60) * 1000;
 
 async function runGates(
   { place, state, loaded }: Repo,
@@ -87,15 +89,15 @@ async function runGates(
     everything,
     byHand: true,
     interval: 0,
-    deadline: started + A_DAY,
+    deadline: started + longest(gates),
+    graceMs: 1_000,
     signal: interrupted.signal,
     recall: recallNotes,
     isAnswered: () => false,
     ...(view && { onProgress: view.show }),
   };
   return run(ask, world, (ran) => {
-    if (ran.kind === "ran")
-      remember(file, state, afterGates(ran.notes, ran, undefined, world.now()), world.files, world.now());
+    if (ran.kind === "ran") remember(file, state, afterGates(ran.notes, ran), world.files, world.now());
     return ran;
   });
 }

@@ -51,6 +51,7 @@ async function checkOnce(root: string, proposal: Proposal, output: string): Prom
     changedFiles: undefined,
     log: { fd: openSync(output, "a"), shown: output, read: () => "", close: () => {} },
     timeoutMs: PATIENCE * 1000,
+    graceMs: 1_000,
     marker: `init-${process.pid}/${proposal.name}`,
     signal: interrupted.signal,
     processes: world.processes,

@@ -6,6 +6,7 @@ import { defineGate, type Result } from "./gate.ts";
 
 /** A shell command: exit 0 passes. */
 export const command = defineGate({
+  key: "run",
   keys: {
     run: z
       .string()
@@ -39,12 +40,13 @@ export const command = defineGate({
       return { kind: "fault", code: "not-started", detail: `its folder ${gate.cwd} does not exist` };
     }
     const outcome = await bench.processes.run({
-      shell: gate.run.replaceAll("{files}", () => quoteFiles(bench.changedFiles, bench.root, cwd)),
+      shell: withFiles(gate.run, bench.changedFiles, bench.root, cwd),
       cwd,
       env: gate.env,
       output: bench.log.fd,
       marker: bench.marker,
       timeoutMs: bench.timeoutMs,
+      graceMs: bench.graceMs,
       signal: bench.signal,
       onStart: bench.onStart,
     });
@@ -53,16 +55,16 @@ export const command = defineGate({
 });
 
 /** Linux refuses a single argument of more than 128 KiB, and `sh -c` gets the command as one. */
-const LONGEST = 100_000;
+const LONGEST = 120_000;
 
-/** The files as shell words, from the gate's folder; `.` when they are not known or too many. */
-function quoteFiles(files: string[] | undefined, root: string, cwd: string): string {
+/** The command with the files as shell words, from the gate's folder; `.` where they are not known or too many. */
+function withFiles(run: string, files: string[] | undefined, root: string, cwd: string): string {
   const words = files?.map((file) => {
     const path = relative(cwd, join(root, file));
     return `'${(path.startsWith("-") ? `./${path}` : path).replaceAll("'", `'\\''`)}'`;
   });
-  const all = words?.join(" ") ?? ".";
-  return all.length > LONGEST ? "." : all;
+  const line = run.replaceAll("{files}", () => words?.join(" ") ?? ".");
+  return Buffer.byteLength(line) > LONGEST ? run.replaceAll("{files}", ".") : line;
 }
 
 /** Signals that come from outside, by their number: a shell reports its child's as 128 + n. */

@@ -11,16 +11,13 @@ const saysNone =
 
 /** The lines of a gate's output that matter: the first that look like errors, and the end. A gap is marked. */
 export function excerpt(output: string): string[] {
-  const lines = plainText(output)
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .filter((line) => line !== "");
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
   const tail = Math.max(0, lines.length - TAIL);
-  const errors = firstErrors(lines.slice(0, tail));
-  const kept = [...errors, ...[...lines.keys()].slice(tail)];
+  const kept = [...firstErrors(lines.slice(0, tail)), ...[...lines.keys()].slice(tail)];
   return kept.flatMap((index, at) => {
-    const line = shortened(lines[index] ?? "");
-    return index > (kept[at - 1] ?? -1) + 1 ? ["…", line] : [line];
+    const line = plainText(lines[index] ?? "").trimEnd();
+    const shown = line.length > LINE ? `${line.slice(0, LINE)}…` : line;
+    return index > (kept[at - 1] ?? -1) + 1 ? ["…", shown] : [shown];
   });
 }
 
@@ -30,11 +27,10 @@ function firstErrors(lines: string[]): number[] {
   const found: number[] = [];
   for (const [index, line] of lines.entries()) {
     if (found.length === ERRORS) break;
-    if (seen.has(line) || !looksLikeError.test(line) || saysNone.test(line)) continue;
-    seen.add(line);
+    const start = line.slice(0, LINE);
+    if (seen.has(start) || !looksLikeError.test(start) || saysNone.test(start)) continue;
+    seen.add(start);
     found.push(index);
   }
   return found;
 }
-
-const shortened = (line: string) => (line.length > LINE ? `${line.slice(0, LINE)}…` : line);

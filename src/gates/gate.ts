@@ -82,6 +82,7 @@ export type Bench = {
   changedFiles: string[] | undefined;
   log: Log;
   timeoutMs: number;
+  graceMs: number;
   /** Names the run and the gate to all that is started. */
   marker: string;
   signal: AbortSignal;
@@ -100,6 +101,8 @@ type Schema<Keys extends z.core.$ZodShape> = z.ZodMiniObject<typeof commonKeys &
 
 /** One kind of gate: its own keys in the config, and how it checks. */
 type GateKind<Keys extends z.core.$ZodShape> = {
+  /** The key that tells this kind from the others. */
+  key: keyof Keys & string;
   /** What the gate does, in a line for people. */
   says: (gate: z.infer<Schema<Keys>>) => string;
   /** Whether it works on the changed files and has nothing to do without one. */

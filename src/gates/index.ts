@@ -3,10 +3,19 @@ import { command } from "./command.ts";
 import type { Bench, Result } from "./gate.ts";
 
 /** The registry: one line here and one file beside it make a gate kind. */
-export const Gate = z.union([command.schema]);
+const kinds = [command] as const;
+
+type SchemasOf<Kinds> = { [At in keyof Kinds]: Kinds[At] extends { schema: infer Schema } ? Schema : never };
+
+export const Gate = z.union(kinds.map(({ schema }) => schema) as unknown as SchemasOf<typeof kinds>);
 export type Gate = z.infer<typeof Gate>;
 
-const kindOf = (_gate: Gate) => command;
+/** A gate's kind is told by the key that only that kind has. */
+function kindOf(gate: Gate) {
+  const kind = kinds.find(({ key }) => key in gate);
+  if (!kind) throw new Error(`gate "${gate.name}" is of no kind`);
+  return kind;
+}
 
 export const check = (gate: Gate, bench: Bench): Promise<Result> => kindOf(gate).check(gate, bench);
 export const says = (gate: Gate): string => kindOf(gate).says(gate);

@@ -9,6 +9,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -21,13 +22,24 @@ import { Fault } from "../fault.ts";
 /** Files of our own: private, written whole or not at all. A write that fails is a fault. */
 export const files = { readJson, writeJson, appendLine, list, remove, age, ensureStateFolder };
 
-type Read = { kind: "found"; value: unknown } | { kind: "missing" } | { kind: "corrupt" };
-
-function readJson(path: string): Read {
+/** A file's value; nothing where there is none or it cannot be understood. */
+function readJson(path: string): unknown {
   try {
-    return { kind: "found", value: JSON.parse(readFileSync(path, "utf8")) };
-  } catch (error) {
-    return { kind: (error as NodeJS.ErrnoException).code === "ENOENT" ? "missing" : "corrupt" };
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first bytes of a regular file. A pipe or a device in its place is an error: reading it might never end. */
+export function readStart(path: string, limit: number): string {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    if (!fstatSync(fd).isFile()) throw new Error(`${path} is not a regular file`);
+    const bytes = Buffer.alloc(Math.min(limit, fstatSync(fd).size));
+    return bytes.toString("utf8", 0, readSync(fd, bytes, 0, bytes.length, 0));
+  } finally {
+    closeSync(fd);
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 
 /** A tree as git sees it: the commit, and a stamp for every path that differs from it. */
 export type Tree = { commit: string; dirty: Record<string, string> };
@@ -19,7 +20,7 @@ async function readTree(root: string): Promise<Tree | undefined> {
     "--no-renames",
     "--ignore-submodules=none",
   ]);
-  return status === undefined ? undefined : parseStatus(status, (path) => stamp(join(root, path)));
+  return status && parseStatus(status.stdout, (path) => stamp(join(root, path)));
 }
 
 /** Reads `git status --porcelain=v2 -z --branch`. A path's stamp changes whenever the file may have. */
@@ -44,6 +45,8 @@ export function parseStatus(status: string, stampOf: (path: string) => string): 
 }
 
 function stamp(path: string): string {
+  // A name that is not UTF-8 cannot be looked up.
+  if (path.includes("\ufffd")) return unknowable();
   const found = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   if (!found) return "gone";
   // A folder here is a repo within the repo: git does not look inside, and its time says nothing.
@@ -67,31 +70,87 @@ async function changedBetween(root: string, from: string, to: string): Promise<s
     to,
     "--",
   ]);
-  return paths?.split("\0").filter(Boolean);
+  return paths?.stdout.split("\0").filter(Boolean);
 }
 
-/** The commit that HEAD was at then, from the reflog. */
+/** The commit that HEAD was at then, from the reflog; nothing when the reflog does not go back that far. */
 async function commitAt(root: string, time: string): Promise<string | undefined> {
-  return (await ask(root, ["rev-parse", "--verify", "--quiet", `HEAD@{${time}}`]))?.trim() || undefined;
+  const found = await ask(root, ["rev-parse", "--verify", `HEAD@{${time}}`]);
+  return found?.stderr.includes("only goes back to") ? undefined : found?.stdout.trim();
 }
 
 /** Every file that git knows or would add. */
 async function listFiles(root: string): Promise<string[] | undefined> {
-  return (await ask(root, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]))
-    ?.split("\0")
-    .filter(Boolean);
+  const files = await ask(root, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+  return files?.stdout.split("\0").filter(Boolean);
 }
 
-const PATIENCE = 30_000;
+/** A status that takes longer is worth less than running the gates. */
+const PATIENCE = 10_000;
+/** How long after git's end its output may take to arrive. */
+const DRAIN = 500;
 
-function ask(cwd: string, args: string[]): Promise<string | undefined> {
+/** What git says; nothing when it fails or takes too long. Never waits for an orphan that holds the pipe. */
+function ask(cwd: string, args: string[]): Promise<{ stdout: string; stderr: string } | undefined> {
   return new Promise((resolve) => {
-    // Without optional locks a status never stands in the way of the user's own git.
-    const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-    const child = spawn("git", args, { cwd, env, stdio: ["ignore", "pipe", "ignore"], timeout: PATIENCE });
-    const chunks: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-    child.on("error", () => resolve(undefined));
-    child.on("close", (code) => resolve(code === 0 ? Buffer.concat(chunks).toString("utf8") : undefined));
+    const child = spawn("git", args, {
+      cwd,
+      env: environment(),
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    const end = () => {
+      if (child.pid !== undefined) killGroup(child.pid);
+    };
+    const settle = (answer?: { stdout: string; stderr: string }) => {
+      clearTimeout(timer);
+      process.off("exit", end);
+      resolve(answer);
+    };
+    const giveUp = () => {
+      end();
+      settle();
+    };
+    let timer = setTimeout(giveUp, PATIENCE);
+    process.on("exit", end);
+    const stdout = textOf(child.stdout);
+    const stderr = textOf(child.stderr);
+    child.on("error", () => settle());
+    child.on("exit", () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, DRAIN);
+    });
+    child.on("close", (code) => settle(code === 0 ? { stdout: stdout(), stderr: stderr() } : undefined));
   });
+}
+
+function textOf(stream: Readable): () => string {
+  const chunks: Buffer[] = [];
+  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString("utf8");
+}
+
+/** Without optional locks a status never stands in the way of the user's own git. */
+function environment(): NodeJS.ProcessEnv {
+  const env = { ...process.env, GATE_ACTIVE: "1", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
+  // A hook of git's own sets these, and then every git looks at that repo, whatever its folder.
+  for (const name of [
+    "GIT_DIR",
+    "GIT_WORK_TREE",
+    "GIT_INDEX_FILE",
+    "GIT_COMMON_DIR",
+    "GIT_NAMESPACE",
+    "GIT_PREFIX",
+  ]) {
+    delete env[name as keyof typeof env];
+  }
+  return env;
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
 }

@@ -27,21 +27,35 @@ const WINDOW = 2 * 1024 * 1024;
 
 /** Makes this run's folder, in the repo or, where that cannot be written safely, in the state folder. */
 function openFolder(root: string, cwd: string, fallback: string, run: string) {
-  const folder = inRepo(root, run) ?? inState(fallback, run);
-  return (gate: string): Log => {
-    const path = join(folder, `${gate}.log`);
-    const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW, O_TRUNC } = constants;
-    const fd = openSync(path, O_APPEND | O_CREAT | O_RDWR | O_TRUNC | O_NOFOLLOW, 0o600);
-    const watch = setInterval(() => fstatSync(fd).size > LIMIT && ftruncateSync(fd, 0), 1_000).unref();
-    return {
-      fd,
-      shown: relative(cwd, path).startsWith("..") ? path : relative(cwd, path),
-      read: () => readEnds(fd),
-      close: () => {
-        clearInterval(watch);
-        closeSync(fd);
-      },
-    };
+  const places = [() => inRepo(root, run), () => inState(fallback, run)];
+  let folder: string | undefined;
+  return (gate: string): Log | { why: string } => {
+    let why = "";
+    for (const place of [() => folder, ...places]) {
+      try {
+        // A gate may have removed the folder meanwhile: then it is made again.
+        folder = place();
+        if (folder !== undefined) return openLog(join(folder, `${gate}.log`), cwd);
+      } catch (error) {
+        why = (error as Error).message;
+      }
+    }
+    return { why };
+  };
+}
+
+function openLog(path: string, cwd: string): Log {
+  const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW, O_TRUNC } = constants;
+  const fd = openSync(path, O_APPEND | O_CREAT | O_RDWR | O_TRUNC | O_NOFOLLOW, 0o600);
+  const watch = setInterval(() => fstatSync(fd).size > LIMIT && ftruncateSync(fd, 0), 1_000).unref();
+  return {
+    fd,
+    shown: relative(cwd, path).startsWith("..") ? path : relative(cwd, path),
+    read: () => readEnds(fd),
+    close: () => {
+      clearInterval(watch);
+      closeSync(fd);
+    },
   };
 }
 
@@ -54,7 +68,7 @@ function inRepo(root: string, run: string): string | undefined {
     const ignored = join(home, ".gitignore");
     if (!lstatSync(ignored, { throwIfNoEntry: false })) writeFileSync(ignored, "logs/\n", { flag: "wx" });
     removeOld(all);
-    mkdirSync(join(all, run));
+    makeRealFolder(join(all, run));
     return join(all, run);
   } catch {
     return undefined;

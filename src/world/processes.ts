@@ -14,6 +14,8 @@ type Command = {
   /** Names the run and the gate in the environment of all that the command starts. */
   marker: string;
   timeoutMs: number;
+  /** How long the tree may take to end after TERM when the time is up. */
+  graceMs: number;
   signal: AbortSignal;
   onStart?: (group: number) => void;
 };
@@ -28,8 +30,9 @@ export type Outcome =
 
 /** The name of the variable that marks what a run has started. */
 const MARKER = "GATE_RUN";
-/** How long a process may take to end after TERM; a client that interrupts us kills us 1.4 s later. */
+/** How long a process may take to end after TERM. */
 const GRACE = 1_000;
+/** A client that interrupts us kills us 1.4 s later. */
 const SHORT_GRACE = 300;
 
 /**
@@ -37,35 +40,57 @@ const SHORT_GRACE = 300;
  * on the closing of a pipe: `spawn`'s and execa's own time-outs hang as long as an orphan holds one.
  */
 async function run(command: Command): Promise<Outcome> {
-  const child = start(command);
-  const { pid } = child;
+  const started = start(command);
+  if ("why" in started) return { kind: "not-started", why: started.why };
+  const { child } = started;
   const ended = new Promise<Outcome>((resolve) => {
     child.on("error", (error) => resolve({ kind: "not-started", why: error.message }));
     child.on("exit", (code, signal) =>
       resolve(signal ? { kind: "killed", signal } : { kind: "exited", code: code ?? 0 }),
     );
   });
+  const { pid } = child;
   if (pid === undefined) return ended;
   command.onStart?.(pid);
 
+  const isMember: IsMember = (found) => found.group === pid || found.marker === command.marker;
+  const forget = endAtExit(pid, isMember);
   const cut = cutShort(command);
   const outcome = await Promise.race([ended, cut.promise]);
   cut.cancel();
-  const belongs: Belongs = (found) => found.group === pid || found.marker === command.marker;
-  if (outcome.kind === "timed-out") await endTree(pid, belongs, GRACE);
-  else if (outcome.kind === "interrupted") await endTree(pid, belongs, SHORT_GRACE);
+  if (outcome.kind === "timed-out") await endTree(pid, isMember, command.graceMs);
+  else if (outcome.kind === "interrupted")
+    await endTree(pid, isMember, Math.min(SHORT_GRACE, command.graceMs));
   // What is left of the group was forgotten by the command; a daemon has a session of its own and stays.
   else if (isGroupAlive(pid)) await endTree(pid, (found) => found.group === pid, SHORT_GRACE);
+  forget();
   return outcome;
 }
 
-function start({ shell, cwd, env, output, marker }: Command): ChildProcess {
-  return spawn("/bin/sh", ["-c", shell], {
-    cwd,
-    env: { ...process.env, ...env, GATE_ACTIVE: "1", [MARKER]: marker },
-    detached: true,
-    stdio: ["ignore", output, output],
-  });
+function start({ shell, cwd, env, output, marker }: Command): { child: ChildProcess } | { why: string } {
+  try {
+    const child = spawn("/bin/sh", ["-c", shell], {
+      cwd,
+      env: { ...process.env, ...env, GATE_ACTIVE: "1", [MARKER]: marker },
+      detached: true,
+      stdio: ["ignore", output, output],
+    });
+    return { child };
+  } catch (error) {
+    // Node throws for what no shell would take, too: a command that is too long, a zero byte in it.
+    return { why: (error as Error).message };
+  }
+}
+
+/** Whatever ends this process takes the tree along: the last answer does not wait for it. */
+function endAtExit(group: number, isMember: IsMember): () => void {
+  const end = () => {
+    const members = treeOf(isMember)();
+    signalGroup(group, "SIGKILL");
+    for (const { pid } of members) signalTo(pid, "SIGKILL");
+  };
+  process.on("exit", end);
+  return () => process.off("exit", end);
 }
 
 function cutShort({ timeoutMs, signal }: Command) {
@@ -107,11 +132,11 @@ type Found = {
   started: string | undefined;
   marker: string | undefined;
 };
-type Belongs = (found: Found) => boolean;
+type IsMember = (found: Found) => boolean;
 
 /** TERM, a moment, then KILL until nobody is left: a fork may run faster than one look. */
-async function endTree(group: number | undefined, belongs: Belongs, grace: number): Promise<void> {
-  const members = treeOf(belongs);
+async function endTree(group: number | undefined, isMember: IsMember, grace: number): Promise<void> {
+  const members = treeOf(isMember);
   const signalAll = (signal: NodeJS.Signals) => {
     // The look comes first: when a parent ends, its children lose the tie by which they are found.
     const found = members();
@@ -128,15 +153,15 @@ async function endTree(group: number | undefined, belongs: Belongs, grace: numbe
 }
 
 /**
- * Looks for those who belong and all their descendants. A child may have left the group and cleared its
+ * Looks for the members and all their descendants. A child may have left the group and cleared its
  * environment, so whoever was once seen inside stays inside.
  */
-function treeOf(belongs: Belongs): () => Found[] {
+function treeOf(isMember: IsMember): () => Found[] {
   const seen = new Map<number, string | undefined>();
   return () => {
     const all = listProcesses() ?? [];
     const isInside = (found: Found) =>
-      belongs(found) || (seen.has(found.pid) && seen.get(found.pid) === found.started);
+      isMember(found) || (seen.has(found.pid) && seen.get(found.pid) === found.started);
     const inside = new Set(all.filter(isInside).map(({ pid }) => pid));
     for (let before = -1; before !== inside.size; ) {
       before = inside.size;
