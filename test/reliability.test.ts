@@ -61,6 +61,17 @@ function startHook(scene: Scene, event: Record<string, unknown> = {}) {
 let marks = 0;
 const mark = () => `${300 + marks++}.${process.pid}`;
 
+/** A lock whose holder is long gone. */
+const deadLock = JSON.stringify({
+  run: "x",
+  session: "s",
+  pid: 999_999_999,
+  started: "1",
+  host: "h",
+  groups: [],
+  expires: 0,
+});
+
 async function repoWith(config: string): Promise<Scene> {
   const scene = makeScene();
   scene.config(config);
@@ -165,6 +176,31 @@ describe("two hooks at once", () => {
   });
 });
 
+test("a stop of another prompt does not get the answer to the first", async () => {
+  const scene = await repoWith("gates: [{ name: test, run: 'echo test >> $RAN; sleep 1.5; exit 1' }]\n");
+  const first = startHook(scene, { prompt_id: "p1" }).closed;
+  await until(() => existsSync(scene.env.RAN), "the first gate runs");
+  const second = startHook(scene, { prompt_id: "p2" }).closed;
+  await Promise.all([first, second]);
+  expect(scene.ran()).toEqual(["test", "test"]);
+});
+
+test("many hooks that find a dead run's lock run their gates one after another", async () => {
+  const gate = "mkdir ../busy || echo overlap >> $RAN; sleep 0.1; rmdir ../busy";
+  const scene = await repoWith(`gates: [{ name: test, run: '${gate}' }]\n`);
+  await scene.stop();
+  writeFileSync(join(worktreeState(scene), "lock"), deadLock);
+  const hooks = Array.from({ length: 8 }, (_, index) => startHook(scene, { prompt_id: `p${index}` }).closed);
+  for (const { stdout } of await Promise.all(hooks))
+    expect(JSON.parse(stdout)).toMatchObject({ decision: "approve" });
+  expect(scene.ran()).toEqual([]);
+});
+
+/** Where a scene's only worktree keeps its state. */
+function worktreeState(scene: Scene): string {
+  return join(scene.state, "repos", readdirSync(join(scene.state, "repos"))[0] ?? "");
+}
+
 describe("a run that is ended", () => {
   test("by kill -9: the next run works, and nothing of the old one is left", async () => {
     const word = mark();
@@ -179,8 +215,7 @@ describe("a run that is ended", () => {
     scene.write("fixed", "");
     expect(await scene.stop()).toMatchObject({ status: "passed" });
     expect(processesWith(word)).toEqual([]);
-    const folder = join(scene.state, "repos", readdirSync(join(scene.state, "repos"))[0] ?? "");
-    expect(readdirSync(folder).sort()).toEqual(["config.json", "log.ndjson", "repo.json"]);
+    expect(readdirSync(worktreeState(scene)).sort()).toEqual(["config.json", "log.ndjson", "repo.json"]);
   });
 
   test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
@@ -325,25 +360,80 @@ describe("the state folder", () => {
     },
   );
 
-  test.each([
-    "garbage",
-    JSON.stringify({
-      run: "x",
-      session: "s",
-      pid: 999_999_999,
-      started: "1",
-      host: "h",
-      groups: [],
-      expires: 0,
-    }),
-  ])("with a lock that nobody holds (%j) goes on", async (lock) => {
+  test.each(["garbage", deadLock])("with a lock that nobody holds (%j) goes on", async (lock) => {
     const scene = await repoWith(failing);
     await scene.stop();
-    const folder = join(scene.state, "repos", readdirSync(join(scene.state, "repos"))[0] ?? "");
+    const folder = worktreeState(scene);
     writeFileSync(join(folder, "lock"), lock);
     expect(await scene.stop()).toMatchObject({ status: "failed" });
     expect(existsSync(join(folder, "lock"))).toBe(false);
   });
+});
+
+describe("something else in a file's place", () => {
+  const failing = "gates: [{ name: test, run: 'exit 1' }]\n";
+
+  test("a pipe for the config is a wrong config", async () => {
+    const scene = makeScene();
+    mkdirSync(join(scene.repo, ".gate"));
+    await scene.run("mkfifo", [join(scene.repo, ".gate/config.yml")]);
+    expect(await scene.stop()).toMatchObject({
+      status: "invalid_config",
+      systemMessage: expect.stringContaining("is not a regular file"),
+    });
+  });
+
+  test("a device for the config is a wrong config", async () => {
+    const scene = makeScene();
+    mkdirSync(join(scene.repo, ".gate"));
+    symlinkSync("/dev/zero", join(scene.repo, ".gate/config.yml"));
+    expect(await scene.stop()).toMatchObject({ status: "invalid_config" });
+  });
+
+  test("a pipe for the transcript is no transcript", async () => {
+    const scene = await repoWith(failing);
+    const pipe = join(scene.folder, "transcript.jsonl");
+    await scene.run("mkfifo", [pipe]);
+    expect(await scene.stop({ transcript_path: pipe })).toMatchObject({ status: "failed" });
+  });
+
+  test("a folder for the log keeps no decision back", async () => {
+    const scene = await repoWith(failing);
+    await scene.stop();
+    rmSync(join(worktreeState(scene), "log.ndjson"));
+    mkdirSync(join(worktreeState(scene), "log.ndjson"));
+    expect(await scene.stop({ stop_hook_active: true })).toMatchObject({
+      status: "failed",
+      reason: expect.stringContaining("block 2 of 3"),
+    });
+  });
+
+  test("a link to nowhere for the lock is no lock", async () => {
+    const scene = await repoWith(failing);
+    await scene.stop();
+    symlinkSync("/nowhere", join(worktreeState(scene), "lock"));
+    expect(await scene.stop()).toMatchObject({ status: "failed" });
+  });
+
+  test("a parsed config of another shape is parsed anew", async () => {
+    const scene = await repoWith(failing);
+    await scene.stop();
+    const file = join(worktreeState(scene), "config.json");
+    const forged = { ...JSON.parse(readFileSync(file, "utf8")), config: {} };
+    writeFileSync(file, JSON.stringify(forged));
+    expect(await scene.stop()).toMatchObject({ status: "failed" });
+  });
+
+  test("a git that hangs is given up, and the gates run", async () => {
+    const scene = await repoWith(failing);
+    const word = mark();
+    const bin = join(scene.folder, "bin");
+    mkdirSync(bin);
+    writeFileSync(join(bin, "git"), `#!/bin/sh\nsleep ${word}\n`, { mode: 0o755 });
+    const heard = await scene.stop({}, { env: { PATH: `${bin}:${scene.env.PATH}` } });
+    expect(heard).toMatchObject({ status: "failed" });
+    expect(processesWith(word)).toEqual([]);
+  }, 60_000);
 });
 
 describe("hostile input", () => {

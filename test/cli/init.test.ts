@@ -126,6 +126,39 @@ describe("gate init", () => {
     expect(scene.read(".claude/settings.local.json")).toBe(broken);
   });
 
+  test("settings that cannot be read are not touched", async () => {
+    const scene = makeScene();
+    mkdirSync(join(scene.repo, ".claude/settings.local.json"), { recursive: true });
+    expect(await scene.gate(["init", "--yes"])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("was not touched: EISDIR"),
+    });
+  });
+
+  test("a settings file that is a link stays one", async () => {
+    const scene = makeScene();
+    scene.write("dotfiles/settings.json", '{"model":"opus"}');
+    mkdirSync(join(scene.repo, ".claude"));
+    symlinkSync("../dotfiles/settings.json", join(scene.repo, ".claude/settings.local.json"));
+    await scene.gate(["init", "--yes"]);
+    expect(JSON.parse(scene.read("dotfiles/settings.json"))).toMatchObject({
+      model: "opus",
+      hooks: { Stop: [{}] },
+    });
+  });
+
+  test("a hook in the project's shared settings is enough", async () => {
+    const scene = makeScene();
+    scene.write(
+      ".claude/settings.json",
+      JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command: "gate hook" }] }] } }),
+    );
+    expect((await scene.gate(["init", "--yes"])).stdout).toContain(
+      ".claude/settings.json has the hook already",
+    );
+    expect(() => scene.read(".claude/settings.local.json")).toThrow();
+  });
+
   test("a repo that has gate as a dependency gets its own copy called", async () => {
     const scene = makeScene();
     mkdirSync(join(scene.repo, "node_modules/.bin"), { recursive: true });
