@@ -1,3 +1,4 @@
+import type { Agent } from "./agents/agent.ts";
 import { configInForce } from "./compiled-config.ts";
 import type { Config } from "./config.ts";
 import { decide, type Facts, type Gates } from "./decide.ts";
@@ -20,8 +21,8 @@ export type Options = {
   /** Decide, but remember nothing. */
   dryRun: boolean;
   signal: AbortSignal;
-  /** When the agent's session began, where that can be read. */
-  sessionStart: () => string | undefined;
+  /** The stopping agent's own ways. */
+  agent: Pick<Agent, "sessionStart" | "promptOrigin">;
 };
 
 /** May this agent stop? The pipeline, straight down: a Stop comes in, an Answer goes out. */
@@ -29,7 +30,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   const state = stateFolder(world.env);
   if (!state)
     return { status: "faulted", message: stateUnwritable("neither XDG_STATE_HOME nor HOME names a folder") };
-  const session = openSession(stop, state, !options.dryRun, world);
+  const session = openSession(stop, state, options, world);
   const memory = session.memory();
   const place = findConfig(stop.cwd, stop.project);
 
@@ -51,7 +52,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   if (!config.enabled) return tellOnce(switchedOff("enabled: false in its configuration"), root, session);
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
 
-  const judged = await attempt(() => judgeWork(root, config, session, options, world));
+  const judged = await attempt(() => judgeWork({ root, config, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
 }
 
@@ -60,18 +61,14 @@ function isPushOnly({ loop }: Config, stop: Stop, memory: Memory | undefined): b
   return loop.max_blocks === 1 && stop.again && (memory?.blocks ?? 0) >= 1;
 }
 
+type Context = { root: string; config: Config; session: Session; options: Options; world: World };
+
 /** Runs what is due and concludes, while the worktree is ours. */
-async function judgeWork(
-  root: string,
-  config: Config,
-  session: Session,
-  options: Options,
-  world: World,
-): Promise<Answer> {
+async function judgeWork(context: Context): Promise<Answer> {
+  const { root, config, session, options, world } = context;
   const { stop, id, started, state } = session;
   world.files.ensureStateFolder(state);
   const excuse = excuseFor(stop, session.notes(root).memory);
-  const context = { root, config, session, options, world };
   if (excuse) return conclude({ kind: "excused", by: excuse }, session.notes(root), context);
 
   // A part of the time is for ending children, a last look at the tree, remembering and answering.
@@ -87,7 +84,7 @@ async function judgeWork(
     everything: false,
     byHand: false,
     interval: config.interval,
-    sessionStart: options.sessionStart,
+    sessionStart: () => options.agent.sessionStart(stop),
     deadline: options.answerBy - reserve,
     graceMs: reserve / 3,
     signal: options.signal,
@@ -109,14 +106,9 @@ function excuseFor(stop: Stop, memory: Memory): "planning" | "subagent" | undefi
   return stop.planning ? "planning" : undefined;
 }
 
-type Context = { root: string; config: Config; session: Session; options: Options; world: World };
-
 /** Decides, words, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
-async function conclude(
-  gates: Gates,
-  notes: Notes,
-  { root, config, session, options, world }: Context,
-): Promise<Answer> {
+async function conclude(gates: Gates, notes: Notes, context: Context): Promise<Answer> {
+  const { root, config, session, options, world } = context;
   const facts: Facts = {
     gates,
     blocks: notes.memory.blocks,

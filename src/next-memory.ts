@@ -8,20 +8,36 @@ import type { Tree } from "./world/git.ts";
 
 // How memory goes on from stop to stop. All pure: the loop policy can be read, and tested, here and in `decide.ts`.
 
-/**
- * The memory as a stop begins: the budget is whole again for a new prompt of a person's, and only for that.
- * A wake-up by a background task brings a new prompt id too, sometimes without `again` (Claude Code 2.1.197).
- */
-export function beginStop(remembered: Memory | undefined, stop: Stop, root: string): Memory {
+/** The memory as a stop begins: the budget is whole again for a new prompt of a person's, and only for that. */
+export function beginStop(
+  remembered: Memory | undefined,
+  stop: Stop,
+  root: string,
+  promptOrigin: () => "person" | "task" | undefined,
+): Memory {
   const memory = inWorktree(remembered ?? blank(stop.session, root), root);
-  const isNewPrompt =
-    !stop.again && memory.background === 0 && (stop.prompt === undefined || stop.prompt !== memory.prompt);
+  const isSpent = memory.blocks > 0 || memory.excuses > 0;
+  const isNewPrompt = isSpent && isNextPrompt(memory, stop, promptOrigin);
   return {
     ...memory,
     ...(stop.prompt !== undefined && { prompt: stop.prompt }),
     background: stop.background.length,
     ...(isNewPrompt && { blocks: 0, excuses: 0 }),
   };
+}
+
+/**
+ * A wake-up by a background task brings a new prompt id too, sometimes without `again` (Claude Code 2.1.197).
+ * Where the prompt's own record cannot tell, a task that the previous stop listed may have been the one.
+ */
+function isNextPrompt(
+  memory: Memory,
+  stop: Stop,
+  promptOrigin: () => "person" | "task" | undefined,
+): boolean {
+  if (stop.again || (stop.prompt !== undefined && stop.prompt === memory.prompt)) return false;
+  const origin = promptOrigin();
+  return origin === undefined ? memory.background === 0 : origin === "person";
 }
 
 /** What was seen in one worktree stays with it when the session moves on, for when it comes back. */
@@ -56,7 +72,7 @@ export function endStop(notes: Notes, { gates, decision, answer, stop, configure
     ...(decision.status === "failed" && { blocks: memory.blocks + 1 }),
     answer: { at: now, ...answer, ...(stop.prompt !== undefined && { prompt: stop.prompt }) },
   };
-  if (gates.kind !== "ran" || !repo) return { memory: withoutLooseTrees(next) };
+  if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: withoutLooseTrees(next) };
 
   const debts = { ...ofConfigured(repo.debts, configured), ...givenUp(decision, gates) };
   const isClean = stop.event === "stop" && isAllClean(gates.verdicts);

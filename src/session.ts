@@ -1,3 +1,4 @@
+import type { Options } from "./judge.ts";
 import { append } from "./log.ts";
 import { type Kept, type Memory, memoryFile, type Notes, recall, recallRepo, remember } from "./memory.ts";
 import { beginStop } from "./next-memory.ts";
@@ -23,8 +24,13 @@ export type Session = {
   log: (answer: Answer, root: string, verdicts: Verdict[], blocks: Report["blocks"]) => void;
 };
 
-/** With `remembers` false nothing is written: neither memory nor log. */
-export function openSession(stop: Stop, state: string, remembers: boolean, world: World): Session {
+/** In a dry run nothing is written: neither memory nor log. */
+export function openSession(
+  stop: Stop,
+  state: string,
+  { dryRun, agent }: Pick<Options, "dryRun" | "agent">,
+  world: World,
+): Session {
   const file = memoryFile(state, stop);
   const started = world.now();
   const id = runId(started);
@@ -35,16 +41,16 @@ export function openSession(stop: Stop, state: string, remembers: boolean, world
     state,
     memory: () => recall(file, world.files),
     notes: (root) => ({
-      memory: beginStop(recall(file, world.files), stop, root),
+      memory: beginStop(recall(file, world.files), stop, root, () => agent.promptOrigin(stop)),
       repo: recallRepo(state, root, world.files),
     }),
     keep: (notes) => {
-      if (!remembers) return;
+      if (dryRun) return;
       world.files.ensureStateFolder(state);
       remember(file, state, notes, world.files, world.now());
     },
     log: (answer, root, verdicts, blocks) => {
-      if (!remembers) return;
+      if (dryRun) return;
       const { agent, event, session, subagent, cwd } = stop;
       const about = { agent, event, session, ...(subagent && { subagent }), cwd, root };
       const { decision } = statuses[answer.status];

@@ -42,7 +42,7 @@ function inFakeWorld(config: string) {
     answerBy: Number.MAX_SAFE_INTEGER,
     dryRun: false,
     signal: new AbortController().signal,
-    sessionStart: () => "2030-01-01T00:00:00Z",
+    agent: { sessionStart: () => undefined, promptOrigin: () => undefined },
   };
   return {
     commands,

@@ -14,4 +14,6 @@ export type Agent = {
   reply: (answer: Answer) => Reply;
   /** When the stopping agent's session began, where that can be read. */
   sessionStart: (stop: Stop) => string | undefined;
+  /** Who began the turn that is stopping, where that can be read: a person, or a task that ended. */
+  promptOrigin: (stop: Stop) => "person" | "task" | undefined;
 };

@@ -55,15 +55,8 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     message: `gate could not decide within its ${flags.deadline} s.`,
   });
 
-  const { stop } = parsed;
-  const sessionStart = () => agent.sessionStart(stop);
-  answer(
-    await judge(
-      stop,
-      { answerBy, dryRun: flags["dry-run"], signal: interrupted.signal, sessionStart },
-      realWorld,
-    ),
-  );
+  const options = { agent, answerBy, dryRun: flags["dry-run"], signal: interrupted.signal };
+  answer(await judge(parsed.stop, options, realWorld));
 }
 
 const invalid = (why: string): Answer => ({

@@ -31,13 +31,21 @@ function readJson(path: string): unknown {
   }
 }
 
-/** The first bytes of a regular file. A pipe or a device in its place is an error: reading it might never end. */
-export function readStart(path: string, limit: number): string {
+/** The first bytes of a regular file. */
+export const readStart = (path: string, limit: number) => readPart(path, limit, () => 0);
+
+/** The last bytes of a regular file. */
+export const readEnd = (path: string, limit: number) =>
+  readPart(path, limit, (size) => Math.max(0, size - limit));
+
+/** A pipe or a device in a file's place is an error: reading it might never end. */
+function readPart(path: string, limit: number, startOf: (size: number) => number): string {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    if (!fstatSync(fd).isFile()) throw new Error(`${path} is not a regular file`);
-    const bytes = Buffer.alloc(Math.min(limit, fstatSync(fd).size));
-    return bytes.toString("utf8", 0, readSync(fd, bytes, 0, bytes.length, 0));
+    const found = fstatSync(fd);
+    if (!found.isFile()) throw new Error(`${path} is not a regular file`);
+    const bytes = Buffer.alloc(Math.min(limit, found.size));
+    return bytes.toString("utf8", 0, readSync(fd, bytes, 0, bytes.length, startOf(found.size)));
   } finally {
     closeSync(fd);
   }

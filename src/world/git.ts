@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { atExit } from "./at-exit.ts";
 
 /** A tree as git sees it: the commit, and a stamp for every path that differs from it. */
 export type Tree = { commit: string; dirty: Record<string, string> };
@@ -102,9 +103,10 @@ function ask(cwd: string, args: string[]): Promise<{ stdout: string; stderr: str
     const end = () => {
       if (child.pid !== undefined) killGroup(child.pid);
     };
+    const forget = atExit(end);
     const settle = (answer?: { stdout: string; stderr: string }) => {
       clearTimeout(timer);
-      process.off("exit", end);
+      forget();
       resolve(answer);
     };
     const giveUp = () => {
@@ -112,7 +114,6 @@ function ask(cwd: string, args: string[]): Promise<{ stdout: string; stderr: str
       settle();
     };
     let timer = setTimeout(giveUp, PATIENCE);
-    process.on("exit", end);
     const stdout = textOf(child.stdout);
     const stderr = textOf(child.stderr);
     child.on("error", () => settle());

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { atExit } from "./at-exit.ts";
 
 /** Processes and their trees. */
 export const processes = { run, endRun, startOf };
@@ -54,7 +55,8 @@ async function run(command: Command): Promise<Outcome> {
   command.onStart?.(pid);
 
   const isMember: IsMember = (found) => found.group === pid || found.marker === command.marker;
-  const forget = endAtExit(pid, isMember);
+  // An answer at the last moment does not wait for the tree to end.
+  const forget = atExit(() => killTree(pid, isMember));
   const cut = cutShort(command);
   const outcome = await Promise.race([ended, cut.promise]);
   cut.cancel();
@@ -82,15 +84,10 @@ function start({ shell, cwd, env, output, marker }: Command): { child: ChildProc
   }
 }
 
-/** Whatever ends this process takes the tree along: the last answer does not wait for it. */
-function endAtExit(group: number, isMember: IsMember): () => void {
-  const end = () => {
-    const members = treeOf(isMember)();
-    signalGroup(group, "SIGKILL");
-    for (const { pid } of members) signalTo(pid, "SIGKILL");
-  };
-  process.on("exit", end);
-  return () => process.off("exit", end);
+function killTree(group: number, isMember: IsMember): void {
+  const members = treeOf(isMember)();
+  signalGroup(group, "SIGKILL");
+  for (const { pid } of members) signalTo(pid, "SIGKILL");
 }
 
 function cutShort({ timeoutMs, signal }: Command) {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
 import { makeScene, program, type Scene } from "../scene.ts";
 import { bash, inBackground, lines, runClaudeCode } from "./claude-code.ts";
@@ -54,6 +55,28 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
 
     const [, beforeWakeUp, wakeUp] = session.stops;
     expect(beforeWakeUp?.background_tasks).toHaveLength(1);
+    expect(wakeUp?.stop_hook_active).toBe(false);
+    expect(wakeUp?.prompt_id).not.toBe(beforeWakeUp?.prompt_id);
+    expect(await statuses(scene)).toEqual(["failed", "passed", "failed", "failed", "retry_limit_exceeded"]);
+  });
+
+  test("a wake-up by a task that ended while the agent still spoke does not refill it either", async () => {
+    const scene = makeScene();
+    scene.config(wantsFixedTxt);
+    const session = await runClaudeCode(scene, [
+      ["Done."],
+      [bash("touch fixed.txt"), inBackground("true")],
+      // The client keeps the notification until the turn is over: no background task is listed at this stop.
+      () => sleep(2_000, ["The task must have ended."]),
+      [bash("rm fixed.txt")],
+      ["Done."],
+      ...tryInVain,
+      ...tryInVain,
+      ...tryInVain,
+    ]);
+
+    const [, beforeWakeUp, wakeUp] = session.stops;
+    expect(beforeWakeUp?.background_tasks).toEqual([]);
     expect(wakeUp?.stop_hook_active).toBe(false);
     expect(wakeUp?.prompt_id).not.toBe(beforeWakeUp?.prompt_id);
     expect(await statuses(scene)).toEqual(["failed", "passed", "failed", "failed", "retry_limit_exceeded"]);

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import type { Stop } from "../../vocabulary.ts";
+import { readEnd } from "../../world/files.ts";
+
+/** How far back the record of a prompt is looked for. */
+const REACH = 1024 * 1024;
+
+const PromptRecord = z.looseObject({
+  type: z.literal("user"),
+  promptId: z.string(),
+  origin: z.nullish(z.looseObject({ kind: z.string() })),
+  message: z.looseObject({ content: z.unknown() }),
+});
+
+/**
+ * Whether a person typed the prompt that this turn works on, or a background task woke the agent. The event
+ * does not tell: both bring a new `prompt_id`. The prompt's own record in the transcript does (2.1.197, 2.1.325).
+ */
+export function promptOrigin({ transcript, prompt }: Stop): "person" | "task" | undefined {
+  if (!transcript || !prompt) return undefined;
+  try {
+    const lines = readEnd(transcript, REACH).split("\n");
+    const record = lines
+      .filter((line) => line.includes(prompt))
+      .map(parse)
+      .find((found) => found?.promptId === prompt);
+    if (!record) return undefined;
+    const { origin, message } = record;
+    const isNotice = typeof message.content === "string" && message.content.startsWith("<task-notification>");
+    return isNotice || (origin && origin.kind !== "human") ? "task" : "person";
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(line: string) {
+  try {
+    return PromptRecord.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "../../src/agents/claude-code/event.ts";
+import { promptOrigin } from "../../src/agents/claude-code/prompt-origin.ts";
+
+// Events of real sessions beside the transcripts that the client wrote.
+
+const fixtures = join(import.meta.dirname, "../../fixtures");
+const events = readdirSync(join(fixtures, "events/claude-code"));
+
+function origins(session: string): (string | undefined)[] {
+  const transcript = join(fixtures, `transcripts/claude-code/${session}.jsonl`);
+  return events
+    .filter((file) => file.startsWith(`${session}.`))
+    .map((file) => parse(JSON.parse(readFileSync(join(fixtures, "events/claude-code", file), "utf8")), {}))
+    .map((parsed) => (parsed.kind === "stop" ? promptOrigin({ ...parsed.stop, transcript }) : "no stop"));
+}
+
+test.each([
+  ["subagent-bg", ["person", "person", "task"]],
+  ["v325-background-task-running", ["person", "task"]],
+  ["new-prompt-after-block", ["person", "person", "person", "person", "person"]],
+  ["asks-user-question-tui", Array(7).fill("person")],
+  ["slash-command", ["person"]],
+])("who began each turn of %s", (session, expected) => {
+  expect(origins(session)).toEqual(expected);
+});
+
+test("a transcript that is not there, or does not hold the prompt, does not tell", () => {
+  const stop = {
+    agent: "claude-code",
+    event: "stop",
+    session: "s",
+    cwd: "/",
+    again: false,
+    planning: false,
+    background: [],
+  } as const;
+  const transcript = join(fixtures, "transcripts/claude-code/slash-command.jsonl");
+  expect(promptOrigin({ ...stop, background: [] })).toBeUndefined();
+  expect(promptOrigin({ ...stop, background: [], transcript: "/nowhere", prompt: "p" })).toBeUndefined();
+  expect(promptOrigin({ ...stop, background: [], transcript: "/dev/zero", prompt: "p" })).toBeUndefined();
+  expect(promptOrigin({ ...stop, background: [], transcript, prompt: "another" })).toBeUndefined();
+});
