@@ -98,6 +98,8 @@ export const LARGEST = 256 * 1024;
 export type Origin = "environment" | "repo" | "user" | "default";
 export type Setting = "enabled" | "in_order" | "loop.max_blocks" | "interval" | "reason.max_chars";
 
+type Layers<T> = { environment?: T | undefined; repo?: T | undefined; user?: T | undefined; default: T };
+
 /** Environment over repo over user over default; of two block budgets the lower. */
 export function merge(
   environment: EnvironmentConfig,
@@ -105,32 +107,27 @@ export function merge(
   user: UserConfig,
 ): { config: Config; origins: Record<Setting, Origin> } {
   const origins = {} as Record<Setting, Origin>;
-  const pick = <T>(setting: Setting, layers: { environment?: T; repo?: T; user?: T; default: T }): T => {
-    const order: Origin[] = ["environment", "repo", "user", "default"];
+  const pick = <T>(setting: Setting, layers: Layers<T>): T => {
+    const order: Origin[] = ["environment", "repo", "user"];
     const origin = order.find((name) => layers[name] !== undefined) ?? "default";
     origins[setting] = origin;
-    return layers[origin] as T;
+    return layers[origin] ?? layers.default;
   };
   const budgets = lowerOf(repo.loop?.max_blocks, user.loop?.max_blocks);
+  const chars = { repo: repo.reason?.max_chars, user: user.reason?.max_chars };
+  const minutes = { environment: environment.GATE_INTERVAL, repo: repo.interval, user: user.interval };
   const config: Config = {
-    enabled: pick("enabled", { ...defined({ repo: repo.enabled, user: user.enabled }), default: true }),
-    in_order: pick("in_order", { ...defined({ repo: repo.in_order }), default: false }),
+    enabled: pick("enabled", { repo: repo.enabled, user: user.enabled, default: true }),
+    in_order: pick("in_order", { repo: repo.in_order, default: false }),
     loop: {
       max_blocks: pick("loop.max_blocks", {
-        ...defined({ environment: environment.GATE_MAX_BLOCKS, ...budgets }),
+        environment: environment.GATE_MAX_BLOCKS,
+        ...budgets,
         default: 3,
       }),
     },
-    interval: pick("interval", {
-      ...defined({ environment: environment.GATE_INTERVAL, repo: repo.interval, user: user.interval }),
-      default: 0,
-    }),
-    reason: {
-      max_chars: pick("reason.max_chars", {
-        ...defined({ repo: repo.reason?.max_chars, user: user.reason?.max_chars }),
-        default: 4000,
-      }),
-    },
+    interval: pick("interval", { ...minutes, default: 0 }),
+    reason: { max_chars: pick("reason.max_chars", { ...chars, default: 4000 }) },
     gates: repo.gates ?? [],
   };
   return { config, origins };
@@ -140,9 +137,5 @@ export function merge(
 function lowerOf(repo: number | undefined, user: number | undefined) {
   if (repo === undefined || user === undefined) return { repo, user };
   const height = (budget: number) => budget || Number.POSITIVE_INFINITY;
-  return height(user) < height(repo) ? { repo: undefined, user } : { repo, user: undefined };
-}
-
-function defined<T extends object>(layers: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(layers).filter(([, value]) => value !== undefined)) as never;
+  return height(user) < height(repo) ? { user } : { repo };
 }

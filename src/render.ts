@@ -10,10 +10,10 @@ import type { Finding, Verdict } from "./vocabulary.ts";
 
 const WAY_OUT = "gate reset forgets it; GATE=off claude starts a session without gate.";
 
-export type Setting = { maxChars: number; seconds: number };
+type Room = { maxChars: number; seconds: number };
 
 /** The answer to a decision, in words. */
-export function render(decision: Decision, facts: Facts, { maxChars, seconds: total }: Setting): Answer {
+export function render(decision: Decision, facts: Facts, { maxChars, seconds: total }: Room): Answer {
   const { status, open, letGo, warnings, faults } = decision;
   switch (status) {
     case "failed":
@@ -60,14 +60,16 @@ export function renderProblem({ file, line, key, expected }: Problem): string {
 }
 
 export const switchedOff = (by: string) => `gate is off (${by}): nothing is checked.`;
+
+export const crashed = (report: string) =>
+  `gate met a bug of its own, so nothing was checked. A report to send us is in ${report}.`;
+
 export function stateUnwritable(detail: string, open: Finding[] = []): string {
   const failing = open.length > 0 ? ` Failing now: ${open.map(brief).join("; ")}.` : "";
   return plainText(
     `gate lets every stop pass, because it cannot keep its state and so cannot count: ${detail}.${failing}`,
   );
 }
-export const crashed = (report: string) =>
-  `gate met a bug of its own, so nothing was checked. A report to send us is in ${report}.`;
 
 /** The text that sends the agent back: how many things are wrong, then one item each, within the limit. */
 function reason({ open, letGo, faults, limit }: Decision, { blocks }: Facts, maxChars: number): string {
@@ -181,21 +183,6 @@ export function verdictLine(verdict: Verdict): string {
   }
 }
 
-const skipReasons = {
-  unchanged: "nothing changed since it passed",
-  "no-match": "no file it looks at changed",
-  "no-files": "no changed file is left for it to look at",
-  "after-failure": "an earlier gate failed (in_order)",
-  recalled: "still failing on this very tree, given up earlier",
-};
-
-const ended = (exit: number | string) =>
-  typeof exit === "number" ? `exited with ${exit}` : `crashed (${exit})`;
-const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;
-const list = (names: string[]) => names.join(", ") || "anything";
-export const seconds = (ms: number) =>
-  ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
-
 /** A word for what one try of a gate came to. */
 export function verdictWord(result: Result): string {
   switch (result.kind) {
@@ -211,3 +198,18 @@ export function verdictWord(result: Result): string {
       return result satisfies never;
   }
 }
+
+const skipReasons = {
+  unchanged: "nothing changed since it passed",
+  "no-match": "no file it looks at changed",
+  "no-files": "no changed file is left for it to look at",
+  "after-failure": "an earlier gate failed (in_order)",
+  recalled: "still failing on this very tree, given up earlier",
+};
+
+const ended = (exit: number | string) =>
+  typeof exit === "number" ? `exited with ${exit}` : `crashed (${exit})`;
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;
+const list = (names: string[]) => names.join(", ") || "anything";
+export const seconds = (ms: number) =>
+  ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
