@@ -53,11 +53,15 @@ function readPart(path: string, limit: number, startOf: (size: number) => number
 
 function writeJson(path: string, value: unknown): void {
   const fresh = `${path}.${process.pid}.tmp`;
-  orFault(path, () => {
-    makeFolder(dirname(path));
-    writeFileSync(fresh, JSON.stringify(value), { mode: 0o600 });
-    renameSync(fresh, path);
-  });
+  try {
+    orFault(path, () => {
+      makeFolder(dirname(path));
+      writeFileSync(fresh, JSON.stringify(value), { mode: 0o600 });
+      renameSync(fresh, path);
+    });
+  } finally {
+    remove(fresh);
+  }
 }
 
 /** Appends one line; a file that has grown past `limit` bytes becomes `<path>.1` first. */
