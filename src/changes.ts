@@ -1,4 +1,5 @@
 import type { git, Tree } from "./world/git.ts";
+import { hashOf } from "./world/places.ts";
 
 /** The paths that changed between two trees; nothing where git cannot tell, and then everything may have. */
 export async function changesSince(
@@ -13,6 +14,11 @@ export async function changesSince(
 
 export function isSameTree(a: Tree, b: Tree): boolean {
   return a.commit === b.commit && differences(a, b).length === 0;
+}
+
+/** A short name for a tree: equal for equal trees. */
+export function fingerprint({ commit, dirty }: Tree): string {
+  return hashOf(JSON.stringify([commit, Object.entries(dirty).sort()]));
 }
 
 function differences(a: Tree, b: Tree): string[] {

@@ -86,7 +86,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     interval: config.interval,
     sessionStart: () => options.agent.sessionStart(stop),
     deadline: options.answerBy - reserve,
-    graceMs: reserve / 3,
+    graceMs: Math.max(0, reserve - 150) / 3,
     signal: options.signal,
     recall: () => session.notes(root),
     isAnswered: ({ memory: { answer } }: Notes, then: number) =>

@@ -1,4 +1,4 @@
-import { linkSync, lstatSync, renameSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { linkSync, lstatSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -117,10 +117,10 @@ const REMOVAL = 5_000;
 /** Removes a dead holder's lock; of several who want to, only the one who holds a second lock may. */
 function removeStale(file: string, holder: Holder, me: Holder): void {
   const removal = `${file}.removal`;
-  const since = statSync(removal, { throwIfNoEntry: false })?.mtimeMs;
+  const since = lstatSync(removal, { throwIfNoEntry: false })?.mtimeMs;
   if (since !== undefined && Date.now() - since > REMOVAL) drop(removal);
   if (!place(removal, me)) return;
-  if (read(file)?.run === holder.run) unlinkSync(file);
+  if (read(file)?.run === holder.run) drop(file);
   drop(removal);
 }
 
@@ -140,10 +140,6 @@ function read(file: string): Holder | undefined {
   }
 }
 
-function drop(file: string): void {
-  try {
-    unlinkSync(file);
-  } catch {
-    // It is gone already.
-  }
+function drop(path: string): void {
+  rmSync(path, { recursive: true, force: true });
 }

@@ -55,8 +55,8 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
-/** A check that was given up while it still failed, and the tree that it failed on. */
-const Debt = z.object({ definition: z.string(), tree: z.optional(Tree), finding: Finding });
+/** A check that was given up while it still failed, and the fingerprint of the tree that it failed on. */
+const Debt = z.object({ definition: z.string(), tree: z.optional(z.string()), finding: Finding });
 
 /** What a worktree remembers for all its sessions. */
 const RepoMemory = z.object({

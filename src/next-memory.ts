@@ -1,4 +1,4 @@
-import { isSameTree } from "./changes.ts";
+import { fingerprint, isSameTree } from "./changes.ts";
 import type { Decision, Gates } from "./decide.ts";
 import type { Gate } from "./gates/index.ts";
 import { blank, type Kept, type Memory, type Notes, type RepoMemory } from "./memory.ts";
@@ -72,11 +72,11 @@ export function endStop(notes: Notes, { gates, decision, answer, stop, configure
     ...(decision.status === "failed" && { blocks: memory.blocks + 1 }),
     answer: { at: now, ...answer, ...(stop.prompt !== undefined && { prompt: stop.prompt }) },
   };
-  if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: withoutLooseTrees(next) };
+  if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: next };
 
   const debts = { ...ofConfigured(repo.debts, configured), ...givenUp(decision, gates) };
   const isClean = stop.event === "stop" && isAllClean(gates.verdicts);
-  return { memory: withoutLooseTrees(next), repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
+  return { memory: next, repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
 }
 
 /** Passes and failures by gate, the tree that the gates left, and the debts that are still open. */
@@ -93,10 +93,8 @@ export function afterGates({ memory, repo }: Notes, ran: Extract<Gates, { kind: 
     if (verdict.kind === "pass") delete debts[verdict.gate];
   }
   const owed = memory.owed && verdicts.some(({ kind }) => kind === "fault");
-  return {
-    memory: { ...memory, owed, gates, trees, ...(baseline !== undefined && { baseline }) },
-    repo: { ...repo, debts },
-  };
+  const next = { ...memory, owed, gates, trees, ...(baseline !== undefined && { baseline }) };
+  return { memory: withoutLooseTrees(next), repo: { ...repo, debts } };
 }
 
 type Debts = RepoMemory["debts"];
@@ -115,7 +113,7 @@ function givenUp(
   const debts = [...open, ...letGo].flatMap((finding) => {
     const gate = gates.find(({ name }) => name === finding.gate);
     return gate
-      ? [[gate.name, { definition: definitionOf(gate), ...(after && { tree: after }), finding }]]
+      ? [[gate.name, { definition: definitionOf(gate), ...(after && { tree: fingerprint(after) }), finding }]]
       : [];
   });
   return Object.fromEntries(debts);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import { changesSince, isSameTree, matching } from "./changes.ts";
+import { changesSince, fingerprint, matching } from "./changes.ts";
 import type { Gate } from "./gates/index.ts";
 import type { Notes } from "./memory.ts";
 import { definitionOf } from "./next-memory.ts";
@@ -50,7 +50,7 @@ export async function planGates(
   for (const gate of gates) {
     const definition = definitionOf(gate);
     const debt = repo.debts[gate.name]?.definition === definition ? repo.debts[gate.name] : undefined;
-    if (!byHand && debt?.tree && now && isSameTree(debt.tree, now)) {
+    if (!byHand && debt?.tree && now && debt.tree === fingerprint(now)) {
       plan.steps.push({ gate, kind: "skip", why: "recalled", finding: debt.finding });
       plan.somethingChanged = true;
       continue;

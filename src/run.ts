@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { repoRoot } from "./find-config.ts";
 import type { Gate } from "./gates/index.ts";
 import { type Holder, type Lock, takeLock } from "./lock.ts";
@@ -7,7 +6,7 @@ import { type Notes, repoFolder } from "./memory.ts";
 import { planEverything, planGates, type Step, skipped } from "./plan.ts";
 import type { Progress } from "./run-gates.ts";
 import type { Verdict } from "./vocabulary.ts";
-import type { Tree } from "./world/git.ts";
+import { type Git, impatient, type Tree } from "./world/git.ts";
 import type { World } from "./world/world.ts";
 
 /** What a run is asked for. The hook and `gate run` ask with the same words. */
@@ -103,44 +102,39 @@ function nothingToRun({ recall, gates }: Ask): Ran {
 async function runHeld(ask: Ask, notes: Notes, lock: Lock, world: World): Promise<Ran> {
   const { gates, root } = ask;
   const top = repoRoot(root);
-  const before = top ? await world.git.readTree(top) : undefined;
-  const baseline = await baselineOf(ask, notes, before, world);
+  // What git cannot tell soon is not known, and then the gates run: they must have time left for it.
+  const git = impatient(world.git, Math.min(10_000, (ask.deadline - world.now()) / 4), ask.signal);
+  const before = top ? await git.readTree(top) : undefined;
+  const baseline = await baselineOf(ask, notes, before, git, world.now());
   const { steps, somethingChanged } = ask.everything
-    ? await planEverything(gates, { root, top }, world.git)
-    : await planGates(ask, { now: before, baseline }, notes, { root, top }, world.git);
+    ? await planEverything(gates, { root, top }, git)
+    : await planGates(ask, { now: before, baseline }, notes, { root, top }, git);
 
   // What runs gates is loaded only when one is due: after most turns none is.
   const isAnyDue = steps.some(({ kind }) => kind === "run");
   const { runSteps } = isAnyDue ? await import("./run-gates.ts") : { runSteps: skipAll };
   const verdicts = await runSteps(steps, ask, lock, world);
-  const after = isAnyDue && top ? await inTime(world.git.readTree(top), ask, world) : before;
+  const patience = Math.min(10_000, Math.max(ask.graceMs, ask.deadline - world.now()));
+  const late = impatient(world.git, patience, ask.signal);
+  const after = isAnyDue && top ? await late.readTree(top) : before;
   return { kind: "ran", notes, gates, verdicts, somethingChanged, after, baseline };
-}
-
-/** Nothing when it takes longer than the gates' own time to end: an answer is worth more than a pass on record. */
-function inTime<T>(work: Promise<T>, { deadline, graceMs }: Ask, world: World): Promise<T | undefined> {
-  const left = Math.max(graceMs, deadline - world.now());
-  return Promise.race([work, sleep(left, undefined, { ref: false })]);
 }
 
 /** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */
 async function baselineOf(
   { root, sessionStart }: Ask,
   { memory }: Notes,
-  now: Tree | undefined,
-  world: World,
+  tree: Tree | undefined,
+  git: Git,
+  now: number,
 ) {
   if (memory.baseline !== undefined) return memory.trees[memory.baseline];
-  if (!now || !sessionStart) return undefined;
+  if (!tree || !sessionStart) return undefined;
   const time = sessionStart();
-  const commit =
-    time === undefined ? await recentCommit(root, now, world) : await world.git.commitAt(root, time);
+  // A session whose transcript is not written yet is a minute old at most.
+  const recent = async () => (await git.commitAt(root, gitTime(now - 60_000))) ?? tree.commit;
+  const commit = time === undefined ? await recent() : await git.commitAt(root, time);
   return commit === undefined ? undefined : { commit, dirty: {} };
-}
-
-/** A session whose transcript is not written yet is a minute old at most. */
-async function recentCommit(root: string, now: Tree, world: World): Promise<string> {
-  return (await world.git.commitAt(root, gitTime(world.now() - 60_000))) ?? now.commit;
 }
 
 const gitTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;

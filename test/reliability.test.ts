@@ -408,6 +408,14 @@ describe("something else in a file's place", () => {
     });
   });
 
+  test("a folder for the lock is no lock", async () => {
+    const scene = await repoWith(failing);
+    await scene.stop();
+    mkdirSync(join(worktreeState(scene), "lock/inner"), { recursive: true });
+    expect(await scene.stop()).toMatchObject({ status: "failed" });
+    expect(readdirSync(worktreeState(scene)).sort()).toEqual(["config.json", "log.ndjson"]);
+  });
+
   test("a link to nowhere for the lock is no lock", async () => {
     const scene = await repoWith(failing);
     await scene.stop();
@@ -422,6 +430,16 @@ describe("something else in a file's place", () => {
     const forged = { ...JSON.parse(readFileSync(file, "utf8")), config: {} };
     writeFileSync(file, JSON.stringify(forged));
     expect(await scene.stop()).toMatchObject({ status: "failed" });
+  });
+
+  test("a git that takes too long leaves the gates their time", async () => {
+    const scene = await repoWith(failing);
+    const bin = join(scene.folder, "bin");
+    mkdirSync(bin);
+    const { stdout: real } = await scene.run("sh", ["-c", "command -v git"]);
+    writeFileSync(join(bin, "git"), `#!/bin/sh\nsleep 4\nexec ${real} "$@"\n`, { mode: 0o755 });
+    const env = { PATH: `${bin}:${scene.env.PATH}` };
+    expect(await scene.stop({}, { env, flags: ["--deadline", "10"] })).toMatchObject({ status: "failed" });
   });
 
   test("a git that hangs is given up, and the gates run", async () => {

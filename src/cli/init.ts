@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { detectGates } from "../detect.ts";
 import { repoRoot } from "../find-config.ts";
@@ -15,6 +15,12 @@ type Flags = { yes?: boolean; install: boolean };
 export async function initVerb({ yes, install }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const config = join(root, ".gate", "config.yml");
+  if (statSync(dirname(config), { throwIfNoEntry: false })?.isFile()) {
+    complain(
+      `${shown(dirname(config))} is a file, and gate needs a folder of that name. Nothing was written.`,
+    );
+    return exits.misconfigured;
+  }
   if (existsSync(config)) print(`${shown(config)} is there already and stays as it is.`);
   else if (!(await writeConfig(root, config))) return exits.couldNotCheck;
   if (!install) return exits.passed;
@@ -73,7 +79,11 @@ function summary(tried: Tried[]): string {
   const named = (kind: (one: Tried) => boolean) => tried.filter(kind).map(({ proposal }) => proposal.name);
   const blocking = named(({ result }) => result.kind === "pass");
   const warning = named(({ result }) => result.kind === "fail" || result.kind === "timed-out");
-  if (blocking.length + warning.length === 0) return " without a gate: no check was found here, add yours";
+  const missing = named(({ result }) => result.kind === "fault");
+  if (blocking.length + warning.length === 0)
+    return missing.length > 0
+      ? ` without a gate: ${missing.join(", ")} could not be tried and is commented out`
+      : " without a gate: no check was found here, add yours";
   const parts = [
     ...(blocking.length > 0 ? [`${blocking.join(", ")} will send the agent back on failure`] : []),
     ...(warning.length > 0 ? [`${warning.join(", ")} did not pass now and will only warn`] : []),

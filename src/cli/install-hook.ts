@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -35,6 +36,8 @@ export function installHook(root: string, settings: string): { installed: true }
 
   mkdirSync(dirname(settings), { recursive: true });
   // A link stays a link: what it leads to is replaced.
+  if (!existsSync(settings) && lstatSync(settings, { throwIfNoEntry: false }))
+    return { why: `${settings} was not touched: it is a link to a file that is not there.` };
   const target = existsSync(settings) ? realpathSync(settings) : settings;
   const fresh = `${target}.${process.pid}.tmp`;
   writeFileSync(fresh, spliced.text, { mode: statSync(target, { throwIfNoEntry: false })?.mode ?? 0o644 });

@@ -42,10 +42,12 @@ export async function tryGate(root: string, proposal: Proposal): Promise<Tried> 
   return { proposal, result, seconds: seconds() };
 }
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 async function checkOnce(root: string, proposal: Proposal, output: string): Promise<Result> {
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
-  process.on("SIGINT", interrupt);
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   const result = await check(Gate.parse(proposal), {
     root,
     changedFiles: undefined,
@@ -57,6 +59,6 @@ async function checkOnce(root: string, proposal: Proposal, output: string): Prom
     processes: world.processes,
     onStart: () => {},
   });
-  process.off("SIGINT", interrupt);
+  for (const signal of SIGNALS) process.off(signal, interrupt);
   return result;
 }

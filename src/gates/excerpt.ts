@@ -27,7 +27,8 @@ function firstErrors(lines: string[]): number[] {
   const found: number[] = [];
   for (const [index, line] of lines.entries()) {
     if (found.length === ERRORS) break;
-    const start = line.slice(0, LINE);
+    // Stripping every line of a long output would be slow, and most need it not.
+    const start = (/[\u001b\r]/.test(line) ? plainText(line) : line).slice(0, LINE);
     if (seen.has(start) || !looksLikeError.test(start) || saysNone.test(start)) continue;
     seen.add(start);
     found.push(index);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { atExit } from "./at-exit.ts";
 
 /** A tree as git sees it: the commit, and a stamp for every path that differs from it. */
@@ -9,6 +10,19 @@ export type Tree = { commit: string; dirty: Record<string, string> };
 
 /** What `gate` asks git. Every answer may be "not known": then the gates run. */
 export const git = { readTree, changedBetween, commitAt, listFiles };
+export type Git = typeof git;
+
+/** The same questions, each given up after a while or when the run is interrupted: "not known" is an answer. */
+export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
+  const within = <T>(answer: Promise<T | undefined>): Promise<T | undefined> =>
+    Promise.race([answer, sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)]);
+  return {
+    readTree: (...asked) => within(git.readTree(...asked)),
+    changedBetween: (...asked) => within(git.changedBetween(...asked)),
+    commitAt: (...asked) => within(git.commitAt(...asked)),
+    listFiles: (...asked) => within(git.listFiles(...asked)),
+  };
+}
 
 /** HEAD, index and work tree with untracked files: one `git status`, and a stat of what is dirty. */
 async function readTree(root: string): Promise<Tree | undefined> {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -124,6 +124,25 @@ describe("gate init", () => {
       expect.stringContaining("was not touched: line 3 is not valid JSON"),
     ]);
     expect(scene.read(".claude/settings.local.json")).toBe(broken);
+  });
+
+  test("ends what it tries when it is ended, and writes nothing", async () => {
+    const scene = makeScene();
+    scene.write("Makefile", "test:\n\tsleep 60; touch tried\n");
+    const child = spawn(process.execPath, [program, "init", "--yes"], { cwd: scene.repo, env: scene.env });
+    const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+    child.stdout.once("data", () => setTimeout(() => child.kill("SIGTERM"), 500));
+    expect(await ended).toBe(4);
+    expect(readdirSync(scene.repo)).toEqual(["Makefile"]);
+  });
+
+  test("a .gate that is a file gets one sentence", async () => {
+    const scene = makeScene();
+    scene.write(".gate", "");
+    expect(await scene.gate(["init", "--yes"])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(".gate is a file"),
+    });
   });
 
   test("settings that cannot be read are not touched", async () => {

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeScene, program } from "../scene.ts";
 
@@ -119,6 +121,17 @@ describe("gate run", () => {
     await scene.gate(["run", "test"]);
     expect(scene.ran()).toEqual(["test"]);
     expect(await scene.stop()).toMatchObject({ status: "interval_not_elapsed" });
+  });
+
+  test("remembers no more trees than its gates need", async () => {
+    const scene = await repoWith(gates);
+    for (let run = 0; run < 4; run++) {
+      scene.write("src/a.ts", String(run));
+      await scene.gate(["run"]);
+    }
+    const [file] = readdirSync(join(scene.state, "sessions"));
+    const { trees } = JSON.parse(readFileSync(join(scene.state, "sessions", file ?? ""), "utf8"));
+    expect(Object.keys(trees).length).toBeLessThanOrEqual(2);
   });
 
   test("runs what an agent's session has given up", async () => {

@@ -18,6 +18,16 @@ describe("the lines that matter", () => {
     expect(lines.length).toBeLessThan(36);
   });
 
+  test("are found in colour and behind a progress bar", () => {
+    const filler = Array.from({ length: 40 }, (_, line) => `${line}`);
+    const coloured = excerpt(
+      ["start", "\u001b[31merror\u001b[39m: the cause", `${"0".repeat(400)}\rerror: another`, ...filler].join(
+        "\n",
+      ),
+    );
+    expect(coloured.slice(0, 3)).toEqual(["…", "error: the cause", "error: another"]);
+  });
+
   test("are a few dozen whatever comes", () => {
     fc.assert(
       fc.property(

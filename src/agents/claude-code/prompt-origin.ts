@@ -5,11 +5,17 @@ import { readEnd } from "../../world/files.ts";
 /** How far back the record of a prompt is looked for. */
 const REACH = 1024 * 1024;
 
+const notResult = z.string().check(z.refine((type) => type !== "tool_result"));
+
+/** The record of a prompt itself. */
 const PromptRecord = z.looseObject({
   type: z.literal("user"),
   promptId: z.string(),
+  isMeta: z.optional(z.literal(false)),
   origin: z.nullish(z.looseObject({ kind: z.string() })),
-  message: z.looseObject({ content: z.unknown() }),
+  // Results of tools carry the turn's prompt id too, but not its origin.
+  toolUseResult: z.optional(z.undefined()),
+  message: z.looseObject({ content: z.union([z.string(), z.array(z.looseObject({ type: notResult }))]) }),
 });
 
 /**
