@@ -1,19 +1,36 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { Config, LARGEST } from "./config.ts";
+import type { Config } from "./config.ts";
 import { attempt } from "./fault.ts";
 import type { Place } from "./find-config.ts";
 import type { Problem } from "./load-config.ts";
 import { repoFolder } from "./memory.ts";
-import { readStart } from "./world/files.ts";
+import { LARGEST_CONFIG, readStart } from "./world/files.ts";
 import { userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 /** A hash of the source: another build may read the same text otherwise. */
 declare const BUILD: string;
 
-/** A config that was read before, beside the very texts it was read from. */
-const Compiled = z.object({ build: z.string(), sources: z.array(z.nullable(z.string())), config: Config });
+/**
+ * A config that was read before, beside the very texts it was read from. Only its outline is looked at: building
+ * the whole schema costs a tenth of Node's start-up, and who can forge this file can replace `gate` as well.
+ */
+const Compiled = z.object({
+  build: z.string(),
+  sources: z.array(z.nullable(z.string())),
+  config: z.custom<Config>((value) => hasOutline(value)),
+});
+
+function hasOutline(value: unknown): boolean {
+  const { enabled, loop, reason, gates } = (value ?? {}) as Partial<Config>;
+  return (
+    typeof enabled === "boolean" &&
+    typeof loop === "object" &&
+    typeof reason === "object" &&
+    Array.isArray(gates)
+  );
+}
 
 type Configured = { kind: "valid"; config: Config } | { kind: "invalid"; problems: Problem[] };
 
@@ -56,7 +73,7 @@ function sourcesOf(place: Place, env: NodeJS.ProcessEnv): (string | null)[] {
 
 function textOf(file: string): string | null {
   try {
-    return readStart(file, LARGEST + 1);
+    return readStart(file, LARGEST_CONFIG + 1);
   } catch {
     return null;
   }

@@ -81,18 +81,14 @@ export const EnvironmentConfig = z.object({
 export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>;
 
 /** The config in force. */
-export const Config = z.object({
-  enabled: z.boolean(),
-  in_order: z.boolean(),
-  loop: z.object({ max_blocks: z.number() }),
-  interval: z.number(),
-  reason: z.object({ max_chars: z.number() }),
-  gates: z.array(Gate),
-});
-export type Config = z.infer<typeof Config>;
-
-/** No config of a person's is longer; a larger file is a mistake or an attack. */
-export const LARGEST = 256 * 1024;
+export type Config = {
+  enabled: boolean;
+  in_order: boolean;
+  loop: { max_blocks: number };
+  interval: number;
+  reason: { max_chars: number };
+  gates: Gate[];
+};
 
 /** Where a value in force came from. */
 export type Origin = "environment" | "repo" | "user" | "default";

@@ -6,7 +6,6 @@ import * as z from "zod/mini";
 import {
   type Config,
   EnvironmentConfig,
-  LARGEST,
   merge,
   type Origin,
   RepoConfig,
@@ -14,7 +13,7 @@ import {
   UserConfig,
 } from "./config.ts";
 import type { Place } from "./find-config.ts";
-import { readStart } from "./world/files.ts";
+import { LARGEST_CONFIG, readStart } from "./world/files.ts";
 import { userConfigFolder } from "./world/places.ts";
 
 /** One thing that is wrong with a config: where, and what was expected. */
@@ -86,8 +85,9 @@ function readLayer<T>(file: string, schema: z.ZodMiniType<T>): Layer<T> {
 
 function readText(file: string): { text: string } | Problem {
   try {
-    const text = readStart(file, LARGEST + 1);
-    if (text.length > LARGEST) return { file, expected: `a file of at most ${LARGEST / 1024} KiB` };
+    const text = readStart(file, LARGEST_CONFIG + 1);
+    if (text.length > LARGEST_CONFIG)
+      return { file, expected: `a file of at most ${LARGEST_CONFIG / 1024} KiB` };
     return { text };
   } catch (error) {
     return { file, expected: `a file that can be read: ${(error as Error).message}` };

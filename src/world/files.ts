@@ -31,6 +31,9 @@ function readJson(path: string): unknown {
   }
 }
 
+/** No config of a person's is longer; a larger file is a mistake or an attack. */
+export const LARGEST_CONFIG = 256 * 1024;
+
 /** The first bytes of a regular file. */
 export const readStart = (path: string, limit: number) => readPart(path, limit, () => 0);
 
