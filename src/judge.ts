@@ -68,8 +68,12 @@ async function judgeWork(context: Context): Promise<Answer> {
   const { root, config, session, options, world } = context;
   const { stop, id, started, state } = session;
   world.files.ensureStateFolder(state);
-  const excuse = excuseFor(stop, session.notes(root).memory);
-  if (excuse) return conclude({ kind: "excused", by: excuse }, session.notes(root), context);
+  const excuse = excuseOf(stop);
+  if (excuse) {
+    const notes = session.notes(root);
+    const mayWait = notes.memory.excuses < MOST_EXCUSES;
+    if (mayWait) return conclude({ kind: "excused", by: excuse }, notes, context);
+  }
 
   // A part of the time is for ending children, a last look at the tree, remembering and answering.
   const reserve = Math.min(3_000, (options.answerBy - started) / 4);
@@ -99,9 +103,11 @@ async function judgeWork(context: Context): Promise<Answer> {
   });
 }
 
-/** Gates are excused while the agent only plans and while a subagent works, at most twice per prompt. */
-function excuseFor(stop: Stop, memory: Memory): "planning" | "subagent" | undefined {
-  if (memory.excuses >= 2) return undefined;
+/** How often per prompt the gates may be excused. */
+const MOST_EXCUSES = 2;
+
+/** Gates are excused while the agent only plans and while a subagent works. */
+function excuseOf(stop: Stop): "planning" | "subagent" | undefined {
   if (stop.background.some(({ kind }) => kind === "subagent")) return "subagent";
   return stop.planning ? "planning" : undefined;
 }

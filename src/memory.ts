@@ -92,7 +92,7 @@ export function recallRepo(state: string, root: string, disk: Pick<typeof files,
   return RepoMemory.safeParse(disk.readJson(repoFile(state, root))).data ?? { root, debts: {} };
 }
 
-/** Writes what changed; throws a fault where it cannot. */
+/** Writes what is to be kept; throws a fault where it cannot. */
 export function remember(
   file: string,
   state: string,
@@ -101,13 +101,13 @@ export function remember(
   now: number,
 ): void {
   const isNew = disk.age(file, now) === undefined;
-  if (!isSame(memory, recall(file, disk))) disk.writeJson(file, memory);
+  disk.writeJson(file, memory);
   if (repo && !isSame(repo, recallRepo(state, repo.root, disk)))
     disk.writeJson(repoFile(state, repo.root), repo);
   if (isNew) removeOld(dirname(file), file, disk, now);
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: RepoMemory, b: RepoMemory) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Sessions that nobody has come back to for that long are over. */
 const OLD = 30 * 24 * 60 * 60 * 1000;
