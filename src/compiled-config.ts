@@ -14,7 +14,7 @@ declare const BUILD: string;
 
 /**
  * A config that was read before, beside the very texts it was read from. Only its outline is looked at: building
- * the whole schema costs a tenth of Node's start-up, and who can forge this file can replace `gate` as well.
+ * the whole schema costs a fifth of Node's start-up, and who can forge this file can replace `gate` as well.
  */
 const Compiled = z.object({
   build: z.string(),
@@ -36,7 +36,7 @@ type Configured = { kind: "valid"; config: Config } | { kind: "invalid"; problem
 
 /**
  * The config in force. It is parsed only when a text that it comes from has changed: the YAML parser alone
- * costs half of Node's start-up, and after most turns nobody has touched the config.
+ * costs two fifths of Node's start-up, and after most turns nobody has touched the config.
  */
 export async function configInForce(
   place: Place,

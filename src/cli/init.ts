@@ -45,9 +45,7 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
     return exits.misconfigured;
   }
   print(`Added the hook to ${shown(settings)}. That file is yours alone: keep it out of git.`);
-  print(
-    "\nFrom now on, when Claude Code stops here, gate checks its work and sends it back when a gate fails.",
-  );
+  print("\nFrom now on, when Claude Code stops here, gate runs what .gate/config.yml says.");
   print("Try the gates: gate run    What was decided: gate log    A session without gate: GATE=off claude");
   return exits.passed;
 }
