@@ -23,11 +23,12 @@ const Compiled = z.object({
 });
 
 function hasOutline(value: unknown): boolean {
-  const { enabled, loop, reason, gates } = (value ?? {}) as Partial<Config>;
+  const { enabled, loop, reason, rules, gates } = (value ?? {}) as Partial<Config>;
   return (
     typeof enabled === "boolean" &&
     typeof loop === "object" &&
     typeof reason === "object" &&
+    typeof rules === "object" &&
     Array.isArray(gates)
   );
 }

@@ -1,5 +1,23 @@
 import * as z from "zod/mini";
 import { Gate } from "./gates/index.ts";
+import { type RuleCode, ruleCodes, rules } from "./rules/index.ts";
+import type { Level } from "./rules/rule.ts";
+
+/** How loud each rule is. */
+const levels = z
+  .strictObject(
+    Object.fromEntries(
+      ruleCodes.map((code) => [
+        code,
+        z.optional(
+          z
+            .enum(["off", "warn", "block"])
+            .check(z.describe(`When ${rules[code].says}. Default: ${rules[code].level}.`)),
+        ),
+      ]),
+    ) as Record<RuleCode, z.ZodMiniOptional<z.ZodMiniEnum<{ off: "off"; warn: "warn"; block: "block" }>>>,
+  )
+  .check(z.describe("What is concluded from the transcript, without a model: off, warn or block."));
 
 /** The keys a person may set for all repos as well as in one. */
 const settings = {
@@ -43,6 +61,7 @@ const settings = {
       })
       .check(z.describe("The text that sends the agent back.")),
   ),
+  rules: z.optional(levels),
 };
 
 const gates = z
@@ -66,6 +85,15 @@ export const RepoConfig = z.strictObject({
       .check(z.describe("Run the gates one after another and stop at the first failure. Default: false.")),
   ),
   gates: z.optional(gates),
+  plans: z.optional(
+    z
+      .array(z.string().check(z.minLength(1)))
+      .check(
+        z.describe(
+          "Globs of plan files, from the folder that holds .gate. Their unchecked boxes are open tasks.",
+        ),
+      ),
+  ),
 });
 type RepoConfig = z.infer<typeof RepoConfig>;
 
@@ -87,12 +115,21 @@ export type Config = {
   loop: { max_blocks: number };
   interval: number;
   reason: { max_chars: number };
+  rules: Record<RuleCode, Level>;
+  plans: string[];
   gates: Gate[];
 };
 
 /** Where a value in force came from. */
 export type Origin = "environment" | "repo" | "user" | "default";
-export type Setting = "enabled" | "in_order" | "loop.max_blocks" | "interval" | "reason.max_chars";
+export type Setting =
+  | "enabled"
+  | "in_order"
+  | "loop.max_blocks"
+  | "interval"
+  | "reason.max_chars"
+  | `rules.${RuleCode}`
+  | "plans";
 
 type Layers<T> = { environment?: T | undefined; repo?: T | undefined; user?: T | undefined; default: T };
 
@@ -124,6 +161,17 @@ export function merge(
     },
     interval: pick("interval", { ...minutes, default: 0 }),
     reason: { max_chars: pick("reason.max_chars", { ...chars, default: 4000 }) },
+    rules: Object.fromEntries(
+      ruleCodes.map((code) => [
+        code,
+        pick<Level>(`rules.${code}`, {
+          repo: repo.rules?.[code],
+          user: user.rules?.[code],
+          default: rules[code].level,
+        }),
+      ]),
+    ) as Config["rules"],
+    plans: pick("plans", { repo: repo.plans, default: [] }),
     gates: repo.gates ?? [],
   };
   return { config, origins };

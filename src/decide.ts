@@ -1,6 +1,7 @@
+import type { Excuse } from "./excuse.ts";
 import type { Ran } from "./run.ts";
 import type { Status } from "./status.ts";
-import type { Finding, Verdict } from "./vocabulary.ts";
+import type { Finding, GateFinding, RuleFinding, RuleVerdict, Verdict } from "./vocabulary.ts";
 
 type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
 
@@ -10,6 +11,13 @@ export type Gates = { kind: "excused"; by: "subagent" | "planning" } | Exclude<R
 /** All that a decision rests on. */
 export type Facts = {
   gates: Gates;
+  rules: RuleVerdict[];
+  /** What silenced the rules. */
+  excuse: Excuse | undefined;
+  /** Why the transcript could not be read, where it should have been. */
+  unread: string | undefined;
+  /** The agent was sent back, and has made no call and no change since. */
+  isStuck: boolean;
   /** Blocks of this prompt so far, and how many there may be; 0 is no limit. */
   blocks: number;
   maxBlocks: number;
@@ -24,10 +32,10 @@ export type Facts = {
 /** `approve` or `block` with one status, and what it rests on. */
 export type Decision = {
   status: Status;
-  /** What stands between the agent and done. */
+  /** What stands between the agent and done: first what gates found, then what rules did. */
   open: Finding[];
   /** What stands open too, but no longer blocks. */
-  letGo: Finding[];
+  letGo: GateFinding[];
   warnings: Finding[];
   faults: FaultVerdict[];
   /** The limit of blocks that holds for what is open; 0 is none. */
@@ -36,9 +44,14 @@ export type Decision = {
 
 /** Folds everything into one status: the first of the table that holds. */
 export function decide(facts: Facts): Decision {
-  const { gates } = facts;
+  const { gates, excuse } = facts;
   const verdicts = gates.kind === "ran" ? gates.verdicts : [];
-  const { open, letGo, warnings } = sortFindings(verdicts, facts);
+  const ofGates = sortFindings(verdicts, facts);
+  const ofRules = facts.rules.flatMap((verdict) => (verdict.kind === "fail" ? verdict.findings : []));
+  const unfinished = ofRules.filter(({ severity }) => severity === "block");
+  const open = [...ofGates.open, ...unfinished];
+  const warnings = [...ofGates.warnings, ...ofRules.filter(({ severity }) => severity === "warn")];
+  const { letGo } = ofGates;
   const faults = verdicts.filter((verdict) => verdict.kind === "fault");
   const ran = verdicts.filter(({ kind }) => kind !== "skip");
   const limit = limitFor(open, facts);
@@ -46,17 +59,20 @@ export function decide(facts: Facts): Decision {
 
   const table: [Status, boolean][] = [
     ["waiting_for_background", gates.kind === "excused" && gates.by === "subagent"],
-    ["lock_conflict", gates.kind === "conflict"],
-    ["interval_not_elapsed", gates.kind === "too-soon"],
+    // These two skip the gates only: what a rule objects to goes before them.
+    ["lock_conflict", gates.kind === "conflict" && open.length === 0],
+    ["interval_not_elapsed", gates.kind === "too-soon" && open.length === 0],
     ["faulted", facts.interrupted],
+    ["no_progress", open.length > 0 && facts.isStuck],
     ["retry_limit_exceeded", open.length > 0 ? isSpent : letGo.length > 0],
-    ["failed", open.length > 0],
-    ["waiting_for_user", gates.kind === "excused" && gates.by === "planning"],
+    ["failed", ofGates.open.length > 0],
+    ["incomplete", unfinished.length > 0],
+    ["waiting_for_user", gates.kind === "excused" || excuse === "question" || excuse === "told-to-stop"],
     [
       "timed_out",
       ran.length > 0 && ran.every((verdict) => verdict.kind === "fault" && verdict.code === "deadline"),
     ],
-    ["faulted", faults.length > 0],
+    ["faulted", faults.length > 0 || facts.unread !== undefined],
     ["passed_with_warnings", warnings.length > 0],
     ["no_changes", ran.length === 0 && !(gates.kind === "ran" && gates.somethingChanged)],
     ["no_applicable_gates", ran.length === 0],
@@ -68,13 +84,17 @@ export function decide(facts: Facts): Decision {
 
 /** A gate in debt gets one block per prompt, not a whole budget. */
 function limitFor(open: Finding[], { maxBlocks, inDebt }: Facts): number {
-  return open.length > 0 && open.every(({ gate }) => inDebt.includes(gate)) ? 1 : maxBlocks;
+  const isOwed = (finding: Finding) => isOfGate(finding) && inDebt.includes(finding.gate);
+  return open.length > 0 && open.every(isOwed) ? 1 : maxBlocks;
 }
 
+export const isOfGate = (finding: Finding): finding is GateFinding => "gate" in finding;
+export const isOfRule = (finding: Finding): finding is RuleFinding => !isOfGate(finding);
+
 function sortFindings(verdicts: Verdict[], { outOfRetries }: Facts) {
-  const open: Finding[] = [];
-  const letGo: Finding[] = [];
-  const warnings: Finding[] = [];
+  const open: GateFinding[] = [];
+  const letGo: GateFinding[] = [];
+  const warnings: GateFinding[] = [];
   for (const verdict of verdicts) {
     if (verdict.kind === "pass") warnings.push(...verdict.warnings);
     if (verdict.kind === "skip" && verdict.finding) letGo.push(verdict.finding);

@@ -8,6 +8,7 @@ export const faultCodes = [
   "deadline",
   "interrupted",
   "state-unwritable",
+  "transcript-unreadable",
 ] as const;
 
 export type FaultCode = (typeof faultCodes)[number];

@@ -1,17 +1,19 @@
 import type { Agent } from "./agents/agent.ts";
 import { configInForce } from "./compiled-config.ts";
 import type { Config } from "./config.ts";
-import { decide, type Facts, type Gates } from "./decide.ts";
+import type { Gates } from "./decide.ts";
 import { attempt, Fault } from "./fault.ts";
 import { findConfig } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { blank, type Memory, type Notes } from "./memory.ts";
-import { endStop, outOfRetries } from "./next-memory.ts";
-import { render, renderProblems, stateUnwritable, switchedOff } from "./render.ts";
+import { endStop } from "./next-memory.ts";
+import { renderProblems, stateUnwritable, switchedOff } from "./render.ts";
 import { run } from "./run.ts";
-import { openSession, type Session } from "./session.ts";
-import { type Answer, type ApprovingStatus, statuses } from "./status.ts";
-import type { Report, Stop, Verdict } from "./vocabulary.ts";
+import { openSession, type Seen, type Session } from "./session.ts";
+import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
+import { isIdle, openTranscript, sessionStart, type Told } from "./transcript.ts";
+import type { Stop } from "./vocabulary.ts";
+import { weigh } from "./weigh.ts";
 import { stateFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
@@ -22,7 +24,7 @@ export type Options = {
   dryRun: boolean;
   signal: AbortSignal;
   /** The stopping agent's own ways. */
-  agent: Pick<Agent, "sessionStart" | "promptOrigin">;
+  agent: Pick<Agent, "transcript">;
 };
 
 /** May this agent stop? The pipeline, straight down: a Stop comes in, an Answer goes out. */
@@ -68,11 +70,14 @@ async function judgeWork(context: Context): Promise<Answer> {
   const { root, config, session, options, world } = context;
   const { stop, id, started, state } = session;
   world.files.ensureStateFolder(state);
+  // Gates run while the client writes down the last message.
+  const transcript = openTranscript(stop, options.agent.transcript, session.reading());
+  const recall = () => session.notes(root, transcript.now.prompt);
   const excuse = excuseOf(stop);
   if (excuse) {
-    const notes = session.notes(root);
+    const notes = recall();
     const mayWait = notes.memory.excuses < MOST_EXCUSES;
-    if (mayWait) return conclude({ kind: "excused", by: excuse }, notes, context);
+    if (mayWait) return conclude({ kind: "excused", by: excuse }, notes, await transcript.end, context);
   }
 
   // A part of the time is for ending children, a last look at the tree, remembering and answering.
@@ -87,19 +92,20 @@ async function judgeWork(context: Context): Promise<Answer> {
     inOrder: config.in_order,
     everything: false,
     byHand: false,
+    isIdle: isIdle(transcript.now),
     interval: config.interval,
-    sessionStart: () => options.agent.sessionStart(stop),
+    sessionStart: () => sessionStart(transcript.now),
     deadline: options.answerBy - reserve,
     graceMs: Math.max(0, reserve - 150) / 3,
     signal: options.signal,
-    recall: () => session.notes(root),
+    recall,
     isAnswered: ({ memory: { answer } }: Notes, then: number) =>
       answer !== undefined && answer.at >= then && answer.prompt === stop.prompt,
   };
-  return run(ask, world, (ran) => {
+  return run(ask, world, async (ran) => {
     if (ran.kind === "answered") return repeat(ran.notes.memory);
-    const notes = ran.kind === "conflict" ? session.notes(root) : ran.notes;
-    return conclude(ran, notes, context);
+    const notes = ran.kind === "conflict" ? recall() : ran.notes;
+    return conclude(ran, notes, await transcript.end, context);
   });
 }
 
@@ -112,45 +118,40 @@ function excuseOf(stop: Stop): "planning" | "subagent" | undefined {
   return stop.planning ? "planning" : undefined;
 }
 
-/** Decides, words, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
-async function conclude(gates: Gates, notes: Notes, context: Context): Promise<Answer> {
+/** Weighs, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
+async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context: Context): Promise<Answer> {
   const { root, config, session, options, world } = context;
-  const facts: Facts = {
-    gates,
-    blocks: notes.memory.blocks,
-    maxBlocks: config.loop.max_blocks,
-    outOfRetries: outOfRetries(config.gates, notes.memory),
-    inDebt: Object.keys(notes.repo.debts),
-    interrupted: options.signal.aborted,
-  };
-  const decision = decide(facts);
-  const answer = render(decision, facts, {
-    maxChars: config.reason.max_chars,
-    seconds: Math.round((options.answerBy - session.started) / 1000),
-  });
+  const { stop, started } = session;
+  const seconds = Math.round((options.answerBy - started) / 1000);
+  const interrupted = options.signal.aborted;
+  const { rules, decision, answer } = await weigh(
+    { stop, root, config, notes, gates, told, interrupted, seconds },
+    world,
+  );
   // An interrupted run has seen too little to be worth remembering.
-  const ended = { gates, decision, answer, stop: session.stop, configured: config.gates, now: world.now() };
-  const next = facts.interrupted ? undefined : endStop(notes, ended);
-  const kept = await attempt(() => next && session.keep(next));
+  const ended = { gates, decision, answer, stop, configured: config.gates, now: world.now() };
+  const next = interrupted ? undefined : endStop(notes, ended);
+  const reading = told instanceof Fault ? undefined : told.reading;
+  const kept = await attempt(() => next && session.keep(next, reading));
   if (kept instanceof Fault)
     return { status: "faulted", message: stateUnwritable(kept.detail, decision.open) };
 
   const isBlock = statuses[decision.status].decision === "block";
-  const blocks = { count: facts.blocks + (isBlock ? 1 : 0), limit: decision.limit };
+  const blocks = { count: notes.memory.blocks + (isBlock ? 1 : 0), limit: decision.limit };
   const verdicts = gates.kind === "ran" ? gates.verdicts : [];
-  return logged(answer, root, session, verdicts, blocks);
+  return logged(answer, root, session, { verdicts, rules, blocks });
 }
 
 /** The answer of the run that this one waited for. */
 function repeat({ answer }: Memory): Answer {
-  if (answer?.reason !== undefined) return { status: "failed", reason: answer.reason };
+  if (answer?.reason !== undefined) return { status: answer.status as BlockingStatus, reason: answer.reason };
   const status = (answer?.status ?? "passed") as ApprovingStatus;
   return { status, ...(answer?.message && { message: answer.message }) };
 }
 
 /** Approves without running anything, but remembers what the stop showed: a wake-up is told from a prompt by it. */
 async function seenOnly(status: ApprovingStatus, root: string, session: Session): Promise<Answer> {
-  const { memory } = session.notes(root);
+  const { memory } = session.notes(root, undefined);
   await attempt(() => session.keep({ memory }));
   return logged({ status }, root, session);
 }
@@ -168,9 +169,8 @@ async function logged(
   answer: Answer,
   root: string,
   session: Session,
-  verdicts: Verdict[] = [],
-  blocks: Report["blocks"] = { count: 0, limit: 0 },
+  seen: Seen = { verdicts: [], rules: [], blocks: { count: 0, limit: 0 } },
 ): Promise<Answer> {
-  await attempt(() => session.log(answer, root, verdicts, blocks));
+  await attempt(() => session.log(answer, root, seen));
   return answer;
 }

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
-import { Finding, type Stop } from "./vocabulary.ts";
+import { Reading } from "./reading.ts";
+import { GateFinding, type Stop } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
 import { folderName, hashOf, isPlainId, sessionFile } from "./world/places.ts";
 
@@ -33,6 +34,8 @@ export const Memory = z.object({
   background: z.number(),
   /** Blocks of this prompt. */
   blocks: z.number(),
+  /** The tree that the last of them left the agent with: a key of `trees`. */
+  blockedOn: z.optional(z.string()),
   /** Stops of this prompt at which the gates were excused. */
   excuses: z.number(),
   /** An excused check has not been made up for. */
@@ -56,7 +59,7 @@ export const Memory = z.object({
 export type Memory = z.infer<typeof Memory>;
 
 /** A check that was given up while it still failed, and the fingerprint of the tree that it failed on. */
-const Debt = z.object({ definition: z.string(), tree: z.optional(z.string()), finding: Finding });
+const Debt = z.object({ definition: z.string(), tree: z.optional(z.string()), finding: GateFinding });
 
 /** What a worktree remembers for all its sessions. */
 const RepoMemory = z.object({
@@ -86,6 +89,17 @@ const repoFile = (state: string, root: string) => join(repoFolder(state, root), 
 /** A session's memory; a file that cannot be understood is no memory. */
 export function recall(file: string, disk: Pick<typeof files, "readJson">): Memory | undefined {
   return Memory.safeParse(disk.readJson(file)).data;
+}
+
+/** What the session's transcript came to so far is kept beside its memory: it is larger, and read only to read on. */
+export const readingFile = (file: string) => file.replace(/\.json$/, ".transcript.json");
+
+export function recallReading(file: string, disk: Pick<typeof files, "readJson">): Reading | undefined {
+  return Reading.safeParse(disk.readJson(readingFile(file))).data;
+}
+
+export function rememberReading(file: string, reading: Reading, disk: Pick<typeof files, "writeJson">): void {
+  disk.writeJson(readingFile(file), reading);
 }
 
 export function recallRepo(state: string, root: string, disk: Pick<typeof files, "readJson">): RepoMemory {

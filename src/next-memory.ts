@@ -1,8 +1,9 @@
 import { fingerprint, isSameTree } from "./changes.ts";
-import type { Decision, Gates } from "./decide.ts";
+import { type Decision, type Gates, isOfGate } from "./decide.ts";
+import type { Prompt } from "./entry.ts";
 import type { Gate } from "./gates/index.ts";
 import { blank, type Kept, type Memory, type Notes, type RepoMemory } from "./memory.ts";
-import type { Answer } from "./status.ts";
+import { type Answer, statuses } from "./status.ts";
 import type { Stop, Verdict } from "./vocabulary.ts";
 import type { Tree } from "./world/git.ts";
 
@@ -13,11 +14,11 @@ export function beginStop(
   remembered: Memory | undefined,
   stop: Stop,
   root: string,
-  promptOrigin: () => "person" | "task" | undefined,
+  newest: Prompt | undefined,
 ): Memory {
   const memory = inWorktree(remembered ?? blank(stop.session, root), root);
   const isSpent = memory.blocks > 0 || memory.excuses > 0;
-  const isNewPrompt = isSpent && isNextPrompt(memory, stop, promptOrigin);
+  const isNewPrompt = isSpent && isNextPrompt(memory, stop, newest);
   return {
     ...memory,
     ...(stop.prompt !== undefined && { prompt: stop.prompt }),
@@ -28,22 +29,18 @@ export function beginStop(
 
 /**
  * A wake-up by a background task brings a new prompt id too, sometimes without `again` (Claude Code 2.1.197).
- * Where the prompt's own record cannot tell, a task that the previous stop listed may have been the one.
+ * Where the transcript does not tell, a task that the previous stop listed may have been the one.
  */
-function isNextPrompt(
-  memory: Memory,
-  stop: Stop,
-  promptOrigin: () => "person" | "task" | undefined,
-): boolean {
+function isNextPrompt(memory: Memory, stop: Stop, newest: Prompt | undefined): boolean {
   if (stop.again || (stop.prompt !== undefined && stop.prompt === memory.prompt)) return false;
-  const origin = promptOrigin();
-  return origin === undefined ? memory.background === 0 : origin === "person";
+  const isTold = newest !== undefined && newest.id === stop.prompt;
+  return isTold ? newest.by === "person" : memory.background === 0;
 }
 
 /** What was seen in one worktree stays with it when the session moves on, for when it comes back. */
 function inWorktree(memory: Memory, root: string): Memory {
   if (memory.root === root) return memory;
-  const { baseline, trees, gates, ...rest } = memory;
+  const { baseline, trees, gates, blockedOn: _, ...rest } = memory;
   const left = { trees, gates, ...(baseline !== undefined && { baseline }) };
   const { [root]: found = { trees: {}, gates: {} }, ...elsewhere } = {
     ...memory.elsewhere,
@@ -66,10 +63,10 @@ type Ended = {
 /** What the next stop must know of this one. */
 export function endStop(notes: Notes, { gates, decision, answer, stop, configured, now }: Ended): Kept {
   const { memory, repo }: Kept = gates.kind === "ran" ? afterGates(notes, gates) : { memory: notes.memory };
+  const isBlock = statuses[decision.status].decision === "block";
   const next: Memory = {
-    ...memory,
+    ...(isBlock ? markBlocked(memory, gates) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
-    ...(decision.status === "failed" && { blocks: memory.blocks + 1 }),
     answer: { at: now, ...answer, ...(stop.prompt !== undefined && { prompt: stop.prompt }) },
   };
   if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: next };
@@ -77,6 +74,19 @@ export function endStop(notes: Notes, { gates, decision, answer, stop, configure
   const debts = { ...ofConfigured(repo.debts, configured), ...givenUp(decision, gates) };
   const isClean = stop.event === "stop" && isAllClean(gates.verdicts);
   return { memory: next, repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
+}
+
+/** One block more, and the tree that the agent was sent back with. */
+function markBlocked({ blockedOn: _, ...memory }: Memory, gates: Gates): Memory {
+  const { trees, idOf } = treesOf(memory);
+  const blockedOn = gates.kind === "ran" && gates.after ? idOf(gates.after) : undefined;
+  return { ...memory, blocks: memory.blocks + 1, trees, ...(blockedOn !== undefined && { blockedOn }) };
+}
+
+/** Whether the tree is the very one that the agent was sent back with. What is not known is not the same. */
+export function isUntouched({ blocks, blockedOn, trees }: Memory, tree: Tree | undefined): boolean {
+  const then = blockedOn === undefined ? undefined : trees[blockedOn];
+  return blocks > 0 && tree !== undefined && then !== undefined && isSameTree(tree, then);
 }
 
 /** Passes and failures by gate, the tree that the gates left, and the debts that are still open. */
@@ -111,7 +121,7 @@ function givenUp(
 ): Debts {
   if (status !== "retry_limit_exceeded") return {};
   const debts = [...open, ...letGo].flatMap((finding) => {
-    const gate = gates.find(({ name }) => name === finding.gate);
+    const gate = isOfGate(finding) ? gates.find(({ name }) => name === finding.gate) : undefined;
     return gate
       ? [[gate.name, { definition: definitionOf(gate), ...(after && { tree: fingerprint(after) }), finding }]]
       : [];
@@ -163,7 +173,11 @@ function afterVerdict(
 
 /** Keeps only the trees that something still points to. */
 function withoutLooseTrees(memory: Memory): Memory {
-  const used = new Set([memory.baseline, ...Object.values(memory.gates).map(({ settled }) => settled)]);
+  const used = new Set([
+    memory.baseline,
+    memory.blockedOn,
+    ...Object.values(memory.gates).map(({ settled }) => settled),
+  ]);
   return {
     ...memory,
     trees: Object.fromEntries(Object.entries(memory.trees).filter(([id]) => used.has(id))),

@@ -5,7 +5,7 @@ import type { Gate } from "./gates/index.ts";
 import type { Notes } from "./memory.ts";
 import { definitionOf } from "./next-memory.ts";
 import type { Ask } from "./run.ts";
-import type { Finding, Verdict } from "./vocabulary.ts";
+import type { GateFinding, Verdict } from "./vocabulary.ts";
 import type { Tree } from "./world/git.ts";
 import type { World } from "./world/world.ts";
 
@@ -14,7 +14,7 @@ type Skip = Extract<Verdict, { kind: "skip" }>;
 /** What is to be done with one gate, and the changed files that it is about; nothing when those are not known. */
 export type Step = { gate: Gate } & (
   | { kind: "run"; files: string[] | undefined }
-  | { kind: "skip"; why: Skip["why"]; finding?: Finding }
+  | { kind: "skip"; why: Skip["why"]; finding?: GateFinding }
 );
 
 /** The verdict on a gate that is not run. */
@@ -38,7 +38,7 @@ type Folders = {
 
 /** Which gates are due: those that failed, and those that the changes since their last pass touch. */
 export async function planGates(
-  { gates, byHand }: Pick<Ask, "gates" | "byHand">,
+  { gates, byHand, isIdle }: Pick<Ask, "gates" | "byHand" | "isIdle">,
   { now, baseline }: Trees,
   notes: Notes,
   folders: Folders,
@@ -61,14 +61,16 @@ export async function planGates(
     const matches = paths && gate.changed ? await matching(gate.changed, paths) : paths;
     const isFirstRun = !settled && !gate.changed;
     const hasFailed = known?.failing || debt || (byHand && (known?.failures ?? 0) > 0);
-    const isDue = !matches || matches.length > 0 || isFirstRun || hasFailed;
+    // Whatever differs at the first stop of an agent that only looked around, it was not the agent's doing.
+    const isSpared = isIdle && !settled && !hasFailed;
+    const isDue = !isSpared && (!matches || matches.length > 0 || isFirstRun || hasFailed);
     const files = matches?.filter((path) => existsSync(join(folders.root, path)));
     plan.steps.push(
       isDue
         ? { gate, kind: "run", files }
-        : { gate, kind: "skip", why: paths?.length ? "no-match" : "unchanged" },
+        : { gate, kind: "skip", why: paths?.length && !isSpared ? "no-match" : "unchanged" },
     );
-    plan.somethingChanged ||= paths?.length !== 0;
+    plan.somethingChanged ||= paths?.length !== 0 && !isSpared;
   }
   return plan;
 }

@@ -6,7 +6,7 @@ import type { Lock } from "./lock.ts";
 import { repoFolder } from "./memory.ts";
 import { type Step, skipped } from "./plan.ts";
 import type { Ask } from "./run.ts";
-import type { Finding, Verdict } from "./vocabulary.ts";
+import type { GateFinding, Verdict } from "./vocabulary.ts";
 import type { Log } from "./world/logs.ts";
 import type { World } from "./world/world.ts";
 
@@ -105,7 +105,7 @@ function conclude({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verdi
   });
   switch (result.kind) {
     case "pass": {
-      const warnings: Finding[] =
+      const warnings: GateFinding[] =
         tries > 1 ? [{ code: "gate-flaky", severity: "warn", tries, ...common() }] : [];
       return { kind: "pass", gate: name, ms, warnings };
     }

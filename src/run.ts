@@ -28,6 +28,8 @@ export type Ask = {
   interval: number;
   /** When the session began, where there is one: what was committed since counts as changed. */
   sessionStart?: () => string | undefined;
+  /** The agent has made no call in this session that could have changed anything. */
+  isIdle: boolean;
   /** When the gates must have ended, in ms since the epoch; then they get `graceMs` to do so. */
   deadline: number;
   graceMs: number;
@@ -50,7 +52,8 @@ export type Ran =
       gates: Gate[];
       verdicts: Verdict[];
       somethingChanged: boolean;
-      /** The tree that the gates left, and the one that the session began with. */
+      /** The tree that the agent left, the one that the gates left, and the one that the session began with. */
+      before: Tree | undefined;
       after: Tree | undefined;
       baseline: Tree | undefined;
     };
@@ -60,7 +63,7 @@ export type Ran =
  * a hook that waited for this one must find the answer written.
  */
 export async function run<T>(ask: Ask, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
-  if (ask.gates.length === 0) return settle(nothingToRun(ask));
+  if (ask.gates.length === 0) return settle(await nothingToRun(ask, world));
   const then = world.now();
   const file = join(repoFolder(ask.state, ask.root), "lock");
   const lock = await takeLock({ file, run: ask.id, session: ask.session, deadline: ask.deadline }, world);
@@ -87,25 +90,26 @@ function isTooSoon({ interval }: Ask, { memory, repo }: Notes, now: number): boo
   return !isOpen && age >= 0 && age < interval * 60_000;
 }
 
-function nothingToRun({ recall, gates }: Ask): Ran {
-  return {
-    kind: "ran",
-    notes: recall(),
-    gates,
-    verdicts: [],
-    somethingChanged: true,
-    after: undefined,
-    baseline: undefined,
-  };
+async function nothingToRun(ask: Ask, world: World): Promise<Ran> {
+  const notes = ask.recall();
+  const { before, baseline } = await lookAtTree(ask, notes, world);
+  const trees = { before, after: before, baseline };
+  return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
 
-async function runHeld(ask: Ask, notes: Notes, lock: Lock, world: World): Promise<Ran> {
-  const { gates, root } = ask;
-  const top = repoRoot(root);
+/** The tree as it is and as it was, and a git that is not waited for too long. */
+async function lookAtTree(ask: Ask, notes: Notes, world: World) {
+  const top = repoRoot(ask.root);
   // What git cannot tell soon is not known, and then the gates run: they must have time left for it.
   const git = impatient(world.git, Math.min(10_000, (ask.deadline - world.now()) / 4), ask.signal);
   const before = top ? await git.readTree(top) : undefined;
   const baseline = await baselineOf(ask, notes, before, git, world.now());
+  return { top, git, before, baseline };
+}
+
+async function runHeld(ask: Ask, notes: Notes, lock: Lock, world: World): Promise<Ran> {
+  const { gates, root } = ask;
+  const { top, git, before, baseline } = await lookAtTree(ask, notes, world);
   const { steps, somethingChanged } = ask.everything
     ? await planEverything(gates, { root, top }, git)
     : await planGates(ask, { now: before, baseline }, notes, { root, top }, git);
@@ -117,7 +121,7 @@ async function runHeld(ask: Ask, notes: Notes, lock: Lock, world: World): Promis
   const patience = Math.min(10_000, Math.max(ask.graceMs, ask.deadline - world.now()));
   const late = impatient(world.git, patience, ask.signal);
   const after = isAnyDue && top ? await late.readTree(top) : before;
-  return { kind: "ran", notes, gates, verdicts, somethingChanged, after, baseline };
+  return { kind: "ran", notes, gates, verdicts, somethingChanged, before, after, baseline };
 }
 
 /** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */

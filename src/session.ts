@@ -1,10 +1,22 @@
+import type { Prompt } from "./entry.ts";
 import type { Options } from "./judge.ts";
 import { append } from "./log.ts";
-import { type Kept, type Memory, memoryFile, type Notes, recall, recallRepo, remember } from "./memory.ts";
+import {
+  type Kept,
+  type Memory,
+  memoryFile,
+  type Notes,
+  recall,
+  recallReading,
+  recallRepo,
+  remember,
+  rememberReading,
+} from "./memory.ts";
 import { beginStop } from "./next-memory.ts";
+import type { Reading } from "./reading.ts";
 import { runId } from "./run.ts";
 import { type Answer, statuses } from "./status.ts";
-import type { Report, Stop, Verdict } from "./vocabulary.ts";
+import type { Report, Stop } from "./vocabulary.ts";
 import type { World } from "./world/world.ts";
 
 /** One stop's way to what `gate` remembers of its session and worktree. */
@@ -16,19 +28,24 @@ export type Session = {
   state: string;
   /** What is remembered of this session. */
   memory: () => Memory | undefined;
-  /** What is remembered of session and worktree, as this stop begins. */
-  notes: (root: string) => Notes;
+  /** How far the transcript has been read, and what came of it. */
+  reading: () => Reading | undefined;
+  /** What is remembered of session and worktree, as this stop begins; the newest prompt tells who began it. */
+  notes: (root: string, newest: Prompt | undefined) => Notes;
   /** Writes what is to be remembered, of the worktree only while it is ours; throws a fault where it cannot. */
-  keep: (notes: Kept) => void;
+  keep: (notes: Kept, reading?: Reading) => void;
   /** Leaves a line in the worktree's decision log. */
-  log: (answer: Answer, root: string, verdicts: Verdict[], blocks: Report["blocks"]) => void;
+  log: (answer: Answer, root: string, seen: Seen) => void;
 };
+
+/** What a decision was taken on. */
+export type Seen = Pick<Report, "verdicts" | "rules" | "blocks">;
 
 /** In a dry run nothing is written: neither memory nor log. */
 export function openSession(
   stop: Stop,
   state: string,
-  { dryRun, agent }: Pick<Options, "dryRun" | "agent">,
+  { dryRun }: Pick<Options, "dryRun">,
   world: World,
 ): Session {
   const file = memoryFile(state, stop);
@@ -40,22 +57,24 @@ export function openSession(
     started,
     state,
     memory: () => recall(file, world.files),
-    notes: (root) => ({
-      memory: beginStop(recall(file, world.files), stop, root, () => agent.promptOrigin(stop)),
+    reading: () => recallReading(file, world.files),
+    notes: (root, newest) => ({
+      memory: beginStop(recall(file, world.files), stop, root, newest),
       repo: recallRepo(state, root, world.files),
     }),
-    keep: (notes) => {
+    keep: (notes, reading) => {
       if (dryRun) return;
       world.files.ensureStateFolder(state);
       remember(file, state, notes, world.files, world.now());
+      if (reading) rememberReading(file, reading, world.files);
     },
-    log: (answer, root, verdicts, blocks) => {
+    log: (answer, root, seen) => {
       if (dryRun) return;
       const { agent, event, session, subagent, cwd } = stop;
       const about = { agent, event, session, ...(subagent && { subagent }), cwd, root };
       const { decision } = statuses[answer.status];
       const when = { id, at: new Date(started).toISOString(), ms: world.now() - started };
-      append(state, { ...when, ...about, ...answer, decision, blocks, verdicts }, world.files);
+      append(state, { ...when, ...about, ...answer, decision, ...seen }, world.files);
     },
   };
 }

@@ -10,8 +10,10 @@ export const statuses = {
   waiting_for_background: { decision: "approve", exit: 0 },
   lock_conflict: { decision: "approve", exit: 1 },
   interval_not_elapsed: { decision: "approve", exit: 0 },
+  no_progress: { decision: "approve", exit: 1 },
   retry_limit_exceeded: { decision: "approve", exit: 1 },
   failed: { decision: "block", exit: 2 },
+  incomplete: { decision: "block", exit: 2 },
   waiting_for_user: { decision: "approve", exit: 0 },
   timed_out: { decision: "approve", exit: 1 },
   faulted: { decision: "approve", exit: 1 },
@@ -26,7 +28,7 @@ export type Status = keyof typeof statuses;
 export type ApprovingStatus = {
   [S in Status]: (typeof statuses)[S]["decision"] extends "approve" ? S : never;
 }[Status];
-type BlockingStatus = Exclude<Status, ApprovingStatus>;
+export type BlockingStatus = Exclude<Status, ApprovingStatus>;
 
 /** What `gate` has decided, in words: `reason` is for the agent, `message` for the person, `note` for stderr. */
 export type Answer =

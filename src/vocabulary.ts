@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { faultCodes } from "./fault.ts";
+import { ruleCodes } from "./rules/index.ts";
 import { type Status, statuses } from "./status.ts";
 
 // The nouns of the product. Types are inferred from the schemas.
@@ -18,7 +19,10 @@ const Stop = z.object({
   again: z.boolean(),
   /** The agent may only plan, not change anything. */
   planning: z.boolean(),
+  /** The stopping agent's own file: a subagent has one of its own. */
   transcript: z.optional(z.string()),
+  /** The text that the agent stops with. The client writes it to the file later. */
+  message: z.optional(z.string()),
   background: z.array(z.object({ id: z.string(), kind: z.enum(["subagent", "other"]) })),
   /** Set when a subagent stops: the agent's own id. */
   subagent: z.optional(z.string()),
@@ -35,8 +39,8 @@ const ofGate = {
   fix: z.optional(z.string()),
 };
 
-/** One thing that stands between the agent and done. Data; the wording is in `render.ts`. */
-export const Finding = z.discriminatedUnion("code", [
+/** What a failed gate leaves between the agent and done. */
+export const GateFinding = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("gate-failed"),
     ...ofGate,
@@ -46,12 +50,33 @@ export const Finding = z.discriminatedUnion("code", [
   z.object({ code: z.literal("gate-timed-out"), ...ofGate, seconds: z.number() }),
   z.object({ code: z.literal("gate-flaky"), ...ofGate, tries: z.number() }),
 ]);
-export type Finding = z.infer<typeof Finding>;
+export type GateFinding = z.infer<typeof GateFinding>;
+
+/** What a rule objects to, and the facts that it rests on. */
+const RuleFinding = z.object({
+  code: z.enum(ruleCodes),
+  severity: z.enum(["block", "warn"]),
+  cites: z.array(z.object({ ref: z.string(), line: z.number(), text: z.string() })),
+  /** How many facts there are, with those that are not cited. */
+  count: z.number(),
+});
+export type RuleFinding = z.infer<typeof RuleFinding>;
+
+/** One thing that stands between the agent and done. Data; the wording is in `render.ts`. */
+export type Finding = GateFinding | RuleFinding;
+
+/** What one rule concluded. */
+const RuleVerdict = z.discriminatedUnion("kind", [
+  z.object({ rule: z.enum(ruleCodes), kind: z.literal("pass") }),
+  z.object({ rule: z.enum(ruleCodes), kind: z.literal("fail"), findings: z.array(RuleFinding) }),
+  z.object({ rule: z.enum(ruleCodes), kind: z.literal("skip"), why: z.enum(["off", "excused", "no-tail"]) }),
+]);
+export type RuleVerdict = z.infer<typeof RuleVerdict>;
 
 /** What one gate concluded. */
 const Verdict = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("pass"), gate: z.string(), ms: z.number(), warnings: z.array(Finding) }),
-  z.object({ kind: z.literal("fail"), gate: z.string(), ms: z.number(), finding: Finding }),
+  z.object({ kind: z.literal("pass"), gate: z.string(), ms: z.number(), warnings: z.array(GateFinding) }),
+  z.object({ kind: z.literal("fail"), gate: z.string(), ms: z.number(), finding: GateFinding }),
   z.object({
     kind: z.literal("fault"),
     gate: z.string(),
@@ -65,7 +90,7 @@ const Verdict = z.discriminatedUnion("kind", [
     gate: z.string(),
     /** `recalled`: still failing on this very tree, given up earlier. */
     why: z.enum(["unchanged", "no-match", "no-files", "after-failure", "recalled"]),
-    finding: z.optional(Finding),
+    finding: z.optional(GateFinding),
   }),
 ]);
 export type Verdict = z.infer<typeof Verdict>;
@@ -88,5 +113,6 @@ export const Report = z.object({
   /** Which block of this prompt this is, and how many there may be; 0 is no limit. */
   blocks: z.object({ count: z.number(), limit: z.number() }),
   verdicts: z.array(Verdict),
+  rules: z._default(z.array(RuleVerdict), []),
 });
 export type Report = z.infer<typeof Report>;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { decide, type Facts } from "../src/decide.ts";
 import { blank } from "../src/memory.ts";
-import type { Finding, Verdict } from "../src/vocabulary.ts";
+import type { GateFinding, RuleVerdict, Verdict } from "../src/vocabulary.ts";
 
 // The fold of all verdicts into one status, with nothing around it.
 
 const notes = { memory: blank("s", "/repo"), repo: { root: "/repo", debts: {} } };
-const finding = (gate: string, severity: "block" | "warn" = "block"): Finding => ({
+const finding = (gate: string, severity: "block" | "warn" = "block"): GateFinding => ({
   code: "gate-failed",
   gate,
   severity,
@@ -31,7 +31,20 @@ const fault = (gate: string, code: "deadline" | "not-found" = "not-found"): Verd
 });
 
 const facts = (verdicts: Verdict[], over: Partial<Facts> = {}, somethingChanged = true): Facts => ({
-  gates: { kind: "ran", notes, gates: [], verdicts, somethingChanged, after: undefined, baseline: undefined },
+  gates: {
+    kind: "ran",
+    notes,
+    gates: [],
+    verdicts,
+    somethingChanged,
+    before: undefined,
+    after: undefined,
+    baseline: undefined,
+  },
+  rules: [],
+  excuse: undefined,
+  unread: undefined,
+  isStuck: false,
   blocks: 0,
   maxBlocks: 3,
   outOfRetries: [],
@@ -39,6 +52,11 @@ const facts = (verdicts: Verdict[], over: Partial<Facts> = {}, somethingChanged 
   interrupted: false,
   ...over,
 });
+
+const objects = (severity: "block" | "warn"): RuleVerdict[] => [
+  { rule: "open-tasks", kind: "fail", findings: [{ code: "open-tasks", severity, cites: [], count: 1 }] },
+];
+const conflict = { kind: "conflict", holder: { session: "other", pid: 1 } } as Facts["gates"];
 
 const cases: [string, Facts][] = [
   ["passed", facts([pass("a"), skip("b")])],
@@ -65,6 +83,22 @@ const cases: [string, Facts][] = [
   ["waiting_for_background", facts([], { gates: { kind: "excused", by: "subagent" } })],
   ["waiting_for_user", facts([], { gates: { kind: "excused", by: "planning" } })],
   ["interval_not_elapsed", facts([], { gates: { kind: "too-soon", notes } })],
+  ["incomplete", facts([pass("a")], { rules: objects("block") })],
+  ["failed", facts([fail("a")], { rules: objects("block") })],
+  ["incomplete", facts([], { rules: objects("block"), gates: { kind: "too-soon", notes } })],
+  ["incomplete", facts([], { rules: objects("block"), gates: conflict })],
+  ["lock_conflict", facts([], { rules: objects("warn"), gates: conflict })],
+  ["retry_limit_exceeded", facts([], { rules: objects("block"), gates: conflict, blocks: 3 })],
+  ["retry_limit_exceeded", facts([pass("a")], { rules: objects("block"), blocks: 3 })],
+  ["passed_with_warnings", facts([pass("a")], { rules: objects("warn") })],
+  ["no_progress", facts([fail("a")], { isStuck: true, blocks: 1 })],
+  ["no_progress", facts([pass("a")], { isStuck: true, rules: objects("block"), blocks: 3 })],
+  ["passed", facts([pass("a")], { isStuck: true, blocks: 1 })],
+  ["waiting_for_user", facts([pass("a")], { excuse: "question" })],
+  ["waiting_for_user", facts([pass("a")], { excuse: "told-to-stop" })],
+  ["passed", facts([pass("a")], { excuse: "answer" })],
+  ["failed", facts([fail("a")], { excuse: "question" })],
+  ["faulted", facts([pass("a")], { unread: "why" })],
 ];
 
 describe("decide", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { agents } from "../src/agents/index.ts";
 import { judge, type Options } from "../src/judge.ts";
 import type { Stop } from "../src/vocabulary.ts";
 import { realWorld, type World } from "../src/world/world.ts";
@@ -42,7 +43,7 @@ function inFakeWorld(config: string) {
     answerBy: Number.MAX_SAFE_INTEGER,
     dryRun: false,
     signal: new AbortController().signal,
-    agent: { sessionStart: () => undefined, promptOrigin: () => undefined },
+    agent: agents["claude-code"],
   };
   return {
     commands,

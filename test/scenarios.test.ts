@@ -1,15 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
 import { type Heard, makeScene, type Scene } from "./scene.ts";
+import { Step as StoryStep, transcriptOf } from "./story.ts";
 
 // Scenarios are data: each file of fixtures/scenarios is a list of stories, each story a list of steps.
 
 const text = z.optional(z.string());
 
 const Step = z.strictObject({
+  /** What was said and done since the last step: the transcript goes on with it. */
+  story: z.optional(z.array(StoryStep)),
   /** What happens in the repo before the stop. */
   write: z.optional(z.record(z.string(), z.string())),
   remove: z.optional(z.array(z.string())),
@@ -56,13 +59,15 @@ async function play(scenario: z.infer<typeof Scenario>): Promise<void> {
   if (scenario.user_config !== undefined) scene.writeHome(".config/gate/config.yml", scenario.user_config);
   for (const [path, content] of Object.entries(scenario.files ?? {})) scene.write(path, content);
   if (scenario.git) await scene.commitAll();
+  const story: StoryStep[] = [];
   for (const [index, step] of scenario.steps.entries()) {
-    const heard = await act(scene, step);
+    story.push(...(step.story ?? []));
+    const heard = await act(scene, step, story);
     check(heard, scene.ran(), step.expect, `step ${index + 1}`);
   }
 }
 
-async function act(scene: Scene, step: z.infer<typeof Step>): Promise<Heard> {
+async function act(scene: Scene, step: z.infer<typeof Step>, story: StoryStep[]): Promise<Heard> {
   for (const [path, content] of Object.entries(step.write ?? {})) scene.write(path, content);
   for (const path of step.remove ?? []) scene.remove(path);
   if (step.shell !== undefined)
@@ -70,11 +75,26 @@ async function act(scene: Scene, step: z.infer<typeof Step>): Promise<Heard> {
   const withRepo = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll("$REPO", scene.repo));
   const options = { flags: step.flags ?? [], env: withRepo(step.env ?? {}) };
   if (typeof step.stop === "string") return scene.stop({}, { ...options, stdin: step.stop });
-  return scene.stop(withRepo(step.stop ?? {}), options);
+  return scene.stop({ ...told(scene, story), ...withRepo(step.stop ?? {}) }, options);
+}
+
+/** What a client says of a session: where it wrote it down, and the last message. */
+function told(scene: Scene, story: StoryStep[]): Record<string, unknown> {
+  if (story.length === 0) return {};
+  const path = join(scene.folder, "session.jsonl");
+  writeFileSync(path, transcriptOf(story, scene.repo));
+  const last = story.at(-1);
+  const prompts = story.filter((step) => "ask" in step || "notify" in step).length;
+  return {
+    transcript_path: path,
+    prompt_id: `prompt-${prompts}`,
+    ...(last && "say" in last && { last_assistant_message: last.say }),
+  };
 }
 
 function check(heard: Heard, ran: string[], expected: z.infer<typeof Step>["expect"], at: string): void {
-  const decision = expected.status === "failed" ? "block" : "approve";
+  const isBlock = expected.status === "failed" || expected.status === "incomplete";
+  const decision = isBlock ? "block" : "approve";
   if (expected.status) expect(heard, at).toMatchObject({ status: expected.status, decision });
   expect(heard.exit, `${at}: exit`).toBe(expected.exit ?? 0);
   for (const part of expected.reason ?? []) expect(heard.reason, at).toContain(part);

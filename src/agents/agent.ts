@@ -1,3 +1,4 @@
+import type { TranscriptFormat } from "../entry.ts";
 import type { Answer, Reply } from "../status.ts";
 import type { Stop } from "../vocabulary.ts";
 
@@ -12,8 +13,8 @@ export type Parsed = { kind: "stop"; stop: Stop } | { kind: "invalid"; why: stri
 export type Agent = {
   parse: (event: unknown, env: NodeJS.ProcessEnv) => Parsed;
   reply: (answer: Answer) => Reply;
-  /** When the stopping agent's session began, where that can be read. */
-  sessionStart: (stop: Stop) => string | undefined;
-  /** Who began the turn that is stopping, where that can be read: a person, or a task that ended. */
-  promptOrigin: (stop: Stop) => "person" | "task" | undefined;
+  /** How it writes down what was said and done. */
+  transcript: TranscriptFormat;
+  /** The file of the newest session in a folder, where there is one. */
+  newestSession: (folder: string, env: NodeJS.ProcessEnv) => string | undefined;
 };

@@ -3,6 +3,7 @@ import pc from "picocolors";
 import { stringify } from "yaml";
 import * as z from "zod/mini";
 import { type Config, type Origin, RepoConfig, type Setting } from "../config.ts";
+import { type RuleCode, ruleCodes } from "../rules/index.ts";
 import { openRepo, print, type Repo } from "./repo.ts";
 
 /** `gate config`: what is in force, and where each value came from. */
@@ -31,6 +32,11 @@ function settingLines(config: Config, origins: Record<Setting, Origin>, { place,
     "loop.max_blocks": config.loop.max_blocks,
     interval: config.interval,
     "reason.max_chars": config.reason.max_chars,
+    ...(Object.fromEntries(ruleCodes.map((code) => [`rules.${code}`, config.rules[code]])) as Record<
+      `rules.${RuleCode}`,
+      unknown
+    >),
+    plans: JSON.stringify(config.plans),
   };
   const names: Record<Origin, string> = {
     environment: "environment",

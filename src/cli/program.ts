@@ -61,6 +61,25 @@ export async function program(argv: string[]): Promise<number> {
     .action(async (flags) => done((await import("./log.ts")).logVerb(flags)));
 
   gate
+    .command("explain [transcript]")
+    .summary("tell the story of a session, and what gate would decide")
+    .description(
+      "Shows what was asked, done, checked and claimed in a session, and the decision gate would take at its last stop. Without a file: the newest session of this folder. Remembers nothing. Exits with 0 would approve, 1 would block, 2 bad input.",
+    )
+    .option("--at <stop>", "the number of a stop, or all")
+    .option("--gates", "run the repo's gates as well (for the last stop)")
+    .option("--json", "print the report as JSON, one object a stop")
+    .action(async (path, flags) =>
+      done(
+        await (await import("./explain.ts")).explainVerb(path, {
+          at: flags.at,
+          gates: flags.gates ?? false,
+          json: flags.json ?? false,
+        }),
+      ),
+    );
+
+  gate
     .command("reset")
     .summary("forget this repo's counters and debts")
     .description(

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { attempt, Fault } from "../fault.ts";
-import { Memory, repoFolder } from "../memory.ts";
+import { Memory, readingFile, repoFolder } from "../memory.ts";
 import { files } from "../world/files.ts";
 import { exits } from "./exits.ts";
 import { complain, findRepo, print } from "./repo.ts";
@@ -14,7 +14,8 @@ export async function resetVerb(): Promise<number> {
     return Memory.safeParse(files.readJson(file)).data?.root === place.root;
   });
   const removed = await attempt(() => {
-    for (const file of [...ours, join(repoFolder(state, place.root), "repo.json")]) files.remove(file);
+    for (const file of [...ours, ...ours.map(readingFile), join(repoFolder(state, place.root), "repo.json")])
+      files.remove(file);
   });
   if (removed instanceof Fault) {
     complain(`could not forget everything: ${removed.detail}.`);

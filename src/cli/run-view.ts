@@ -2,7 +2,7 @@ import pc from "picocolors";
 import type { Gate } from "../gates/index.ts";
 import { describe, seconds, verdictLine } from "../render.ts";
 import type { Progress } from "../run-gates.ts";
-import type { Finding, Verdict } from "../vocabulary.ts";
+import type { GateFinding, Verdict } from "../vocabulary.ts";
 import { print } from "./repo.ts";
 
 /** How a run is shown while it goes on, and summed up at its end. */
@@ -77,7 +77,7 @@ function sumUp(verdicts: Verdict[], ms: number): void {
   print(`\n${parts.join(", ") || "no gates to run"} in ${seconds(ms)}`);
 }
 
-function showFinding(finding: Finding): void {
+function showFinding(finding: GateFinding): void {
   print(`\n${describe(finding)}`);
   for (const line of finding.output) print(`  ${line}`);
   print(pc.dim(`  full output: ${finding.log}`));

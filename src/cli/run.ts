@@ -88,6 +88,7 @@ async function runGates(
     inOrder: loaded.config.in_order,
     everything,
     byHand: true,
+    isIdle: false,
     interval: 0,
     deadline: started + longest(gates),
     graceMs: 1_000,

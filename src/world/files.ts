@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   constants,
+  type Dirent,
   existsSync,
   fstatSync,
   lstatSync,
@@ -20,7 +21,7 @@ import { dirname, join } from "node:path";
 import { Fault } from "../fault.ts";
 
 /** Files of our own: private, written whole or not at all. A write that fails is a fault. */
-export const files = { readJson, writeJson, appendLine, list, remove, age, ensureStateFolder };
+export const files = { readJson, writeJson, appendLine, list, walk, remove, age, ensureStateFolder };
 
 /** A file's value; nothing where there is none or it cannot be understood. */
 function readJson(path: string): unknown {
@@ -34,21 +35,14 @@ function readJson(path: string): unknown {
 /** No config of a person's is longer; a larger file is a mistake or an attack. */
 export const LARGEST_CONFIG = 256 * 1024;
 
-/** The first bytes of a regular file. */
-export const readStart = (path: string, limit: number) => readPart(path, limit, () => 0);
-
-/** The last bytes of a regular file. */
-export const readEnd = (path: string, limit: number) =>
-  readPart(path, limit, (size) => Math.max(0, size - limit));
-
-/** A pipe or a device in a file's place is an error: reading it might never end. */
-function readPart(path: string, limit: number, startOf: (size: number) => number): string {
+/** The first bytes of a regular file. A pipe or a device in its place is an error: reading it might never end. */
+export function readStart(path: string, limit: number): string {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = fstatSync(fd);
     if (!found.isFile()) throw new Error(`${path} is not a regular file`);
     const bytes = Buffer.alloc(Math.min(limit, found.size));
-    return bytes.toString("utf8", 0, readSync(fd, bytes, 0, bytes.length, startOf(found.size)));
+    return bytes.toString("utf8", 0, readSync(fd, bytes, 0, bytes.length, 0));
   } finally {
     closeSync(fd);
   }
@@ -98,6 +92,29 @@ export function makeFolder(path: string): void {
 function list(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+/** Every file below a folder, from there, without what tools put there; of very many only the first. */
+function walk(root: string, limit = 20_000): string[] {
+  const found: string[] = [];
+  const folders = [""];
+  for (let folder = folders.pop(); folder !== undefined && found.length < limit; folder = folders.pop()) {
+    for (const entry of entriesOf(join(root, folder))) {
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isFile()) found.push(path);
+      else if (entry.isDirectory() && entry.name !== "node_modules" && entry.name !== ".git")
+        folders.push(path);
+    }
+  }
+  return found;
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }

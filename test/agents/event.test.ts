@@ -22,7 +22,8 @@ describe("captured events", () => {
         cwd: event.cwd,
         prompt: event.prompt_id,
         again: event.stop_hook_active,
-        transcript: event.transcript_path,
+        transcript: event.agent_transcript_path ?? event.transcript_path,
+        message: event.last_assistant_message,
       },
     });
   });

@@ -14,27 +14,28 @@ gates:
     run: test -e fixed.txt || { echo "fixed.txt is missing"; exit 1; }
 `;
 
-// A retry that does something: an agent that only talks may be let go early.
-const tryInVain = [[bash("echo tried >> notes.txt")], ["Done."]];
+// An agent that only talks has nothing to be checked for, and is let go when it is sent back.
+const work = [[bash("echo work >> notes.txt")], ["Done."]];
+const tryInVain = work;
 
 describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { timeout: 120_000 }, () => {
   test("a false 'done' is blocked, the model hears why, and its fix is verified", async () => {
     const scene = makeScene();
     scene.config(wantsFixedTxt);
-    const session = await runClaudeCode(scene, [["Done."], [bash("touch fixed.txt")], ["Now it is done."]]);
+    const session = await runClaudeCode(scene, [...work, [bash("touch fixed.txt")], ["Now it is done."]]);
 
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
-    expect(session.heard[1]).toMatch(/^Stop hook feedback:\n/);
-    expect(session.heard[1]).toContain("1. fixed failed");
-    expect(session.heard[1]).toContain("| fixed.txt is missing");
-    expect(session.heard).toHaveLength(3);
+    expect(session.heard[2]).toMatch(/^Stop hook feedback:\n/);
+    expect(session.heard[2]).toContain("1. fixed failed");
+    expect(session.heard[2]).toContain("| fixed.txt is missing");
+    expect(session.heard).toHaveLength(4);
     expect(session.toldUser).toEqual([]);
   });
 
   test("an agent that cannot mend it is let go after three blocks, and the user is told what is open", async () => {
     const scene = makeScene();
     scene.config(wantsFixedTxt);
-    const session = await runClaudeCode(scene, [["Done."], ...tryInVain, ...tryInVain, ...tryInVain]);
+    const session = await runClaudeCode(scene, [...work, ...tryInVain, ...tryInVain, ...tryInVain]);
 
     expect(await statuses(scene)).toEqual(["failed", "failed", "failed", "retry_limit_exceeded"]);
     expect(session.toldUser).toEqual([expect.stringContaining("work is open: fixed exited with 1")]);
@@ -45,7 +46,7 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     const scene = makeScene();
     scene.config(wantsFixedTxt);
     const session = await runClaudeCode(scene, [
-      ["Done."],
+      ...work,
       [bash("touch fixed.txt"), inBackground(`${once("passed")}; rm fixed.txt`)],
       ["Waiting for the task."],
       ["The task has ended."],
@@ -64,7 +65,7 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     const scene = makeScene();
     scene.config(wantsFixedTxt);
     const session = await runClaudeCode(scene, [
-      ["Done."],
+      ...work,
       [bash("touch fixed.txt"), inBackground("true")],
       // The client keeps the notification until the turn is over: no background task is listed at this stop.
       () => sleep(2_000, ["The task must have ended."]),
@@ -86,7 +87,7 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     const scene = makeScene();
     scene.config(`${wantsFixedTxt}loop: { max_blocks: 1 }\n`);
     const session = await runClaudeCode(scene, [
-      ["Done."],
+      ...work,
       [inBackground(`${once("stop_hook_active")}; echo more >> notes.txt`)],
       ["Waiting for the task."],
       ["The task has ended."],
@@ -122,10 +123,10 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     const scene = makeScene();
     scene.config(wantsFixedTxt);
     scene.write("fixed.txt", "");
-    const session = await runClaudeCode(scene, [["Done."]]);
+    const session = await runClaudeCode(scene, work);
 
     expect(session.replies).toEqual([{ decision: "approve", status: "passed" }]);
-    expect(session.heard).toHaveLength(1);
+    expect(session.heard).toHaveLength(2);
     expect(session.toldUser).toEqual([]);
   });
 });

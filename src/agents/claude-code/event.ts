@@ -15,6 +15,8 @@ const StopEvent = z.looseObject({
   permission_mode: text,
   stop_hook_active: z.nullish(z.boolean()),
   agent_id: text,
+  agent_transcript_path: text,
+  last_assistant_message: text,
   background_tasks: z.nullish(z.array(z.looseObject({ id: z.coerce.string(), type: text, status: text }))),
 });
 
@@ -40,6 +42,8 @@ function toStop(event: z.infer<typeof StopEvent>, env: NodeJS.ProcessEnv): Stop 
   const running = (event.background_tasks ?? []).filter(({ status }) => (status ?? "running") === "running");
   // At the stop of a background agent the list still holds that very agent as running (measured on 2.1.197).
   const others = running.filter(({ id }) => id !== event.agent_id);
+  // At the stop of a subagent `transcript_path` is its parent's.
+  const transcript = event.agent_id ? event.agent_transcript_path : event.transcript_path;
   return {
     agent: "claude-code",
     event: event.hook_event_name === "Stop" ? "stop" : "subagent_stop",
@@ -47,7 +51,8 @@ function toStop(event: z.infer<typeof StopEvent>, env: NodeJS.ProcessEnv): Stop 
     cwd: event.cwd,
     ...(env.CLAUDE_PROJECT_DIR && { project: env.CLAUDE_PROJECT_DIR }),
     ...(event.prompt_id && { prompt: event.prompt_id }),
-    ...(event.transcript_path && { transcript: event.transcript_path }),
+    ...(transcript && { transcript }),
+    ...(event.last_assistant_message && { message: event.last_assistant_message }),
     ...(event.agent_id && { subagent: event.agent_id }),
     again: event.stop_hook_active ?? false,
     planning: event.permission_mode === "plan",

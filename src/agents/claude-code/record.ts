@@ -1,0 +1,284 @@
+import * as z from "zod/mini";
+import { lineChanges } from "../../digest/line-changes.ts";
+import type { Entry, Line, Link, Outcome, Prompt, Where } from "../../entry.ts";
+import { actionOf, isLook } from "./tools.ts";
+
+// The records of Claude Code's transcript (2.1.197 and 2.1.325), as far as they matter. Unknown fields pass.
+
+/** What every record of the conversation has. */
+const chained = {
+  uuid: z.optional(z.string()),
+  parentUuid: z.nullish(z.string()),
+  isSidechain: z.nullish(z.boolean()),
+  timestamp: z.optional(z.string()),
+  cwd: z.optional(z.string()),
+};
+const Chained = z.object(chained);
+
+const AgentRecord = z.object({
+  ...chained,
+  isApiErrorMessage: z.nullish(z.boolean()),
+  message: z.object({ id: z.nullish(z.string()), content: z.array(z.unknown()) }),
+});
+
+const UserRecord = z.object({
+  ...chained,
+  promptId: z.nullish(z.string()),
+  permissionMode: z.nullish(z.string()),
+  isMeta: z.nullish(z.boolean()),
+  isCompactSummary: z.nullish(z.boolean()),
+  origin: z.nullish(z.object({ kind: z.string() })),
+  toolUseResult: z.optional(z.unknown()),
+  message: z.object({ content: z.unknown() }),
+});
+type UserRecord = z.infer<typeof UserRecord>;
+
+const AttachmentRecord = z.object({
+  ...chained,
+  attachment: z.object({ type: z.string(), prompt: z.optional(z.unknown()) }),
+});
+
+const SystemRecord = z.object({ ...chained, subtype: z.nullish(z.string()) });
+
+const ResultBlock = z.object({
+  tool_use_id: z.string(),
+  content: z.optional(z.unknown()),
+  is_error: z.nullish(z.boolean()),
+});
+
+/** Makes entries of a parsed record. */
+export function fromRecord(value: unknown, line: number, own: boolean): Line {
+  switch (typeOf(value)) {
+    case "assistant":
+      return take(AgentRecord, value, line, own, (record, where) => ({
+        role: "talk",
+        entries: fromAgent(record, where),
+      }));
+    case "user":
+      return take(UserRecord, value, line, own, fromUser);
+    case "attachment":
+      return take(AttachmentRecord, value, line, own, (record, where) => ({
+        role: "mark",
+        entries: fromAttachment(record.attachment, where),
+      }));
+    case "system":
+      return take(SystemRecord, value, line, own, ({ subtype }, where) => ({
+        role: "mark",
+        entries: subtype === "compact_boundary" ? [{ ...where, kind: "compaction" }] : [],
+      }));
+    case undefined:
+      return { kind: "dropped" };
+    default:
+      return take(Chained, value, line, own, () => ({ role: "mark", entries: [] }));
+  }
+}
+
+type Made = { role: Link["role"]; entries: Entry[]; prompt?: Prompt };
+
+function take<Schema extends z.ZodMiniType<z.infer<typeof Chained>>>(
+  schema: Schema,
+  value: unknown,
+  line: number,
+  own: boolean,
+  make: (record: z.infer<Schema>, where: Where) => Made,
+): Line {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) return { kind: "dropped" };
+  const { uuid, parentUuid, isSidechain, timestamp, cwd } = parsed.data;
+  if (!uuid || (isSidechain && !own)) return { kind: "nothing" };
+  const { role, entries, prompt } = make(parsed.data, { line, id: uuid, at: timestamp ?? "" });
+  const link = { id: uuid, parent: parentUuid, role };
+  return { kind: "record", link, entries, ...(prompt && { prompt }), ...(cwd !== undefined && { cwd }) };
+}
+
+function stringIn(value: unknown, key: string): string | undefined {
+  const found = (value as Record<string, unknown> | null)?.[key];
+  return typeof found === "string" ? found : undefined;
+}
+
+const typeOf = (value: unknown) => stringIn(value, "type");
+
+function fromAgent({ message, isApiErrorMessage }: z.infer<typeof AgentRecord>, where: Where): Entry[] {
+  const entries = fromContent(message.content, () => message.id ?? where.id, where);
+  // The client itself speaks here, as the model could not be reached.
+  if (!isApiErrorMessage) return entries;
+  return entries.map((entry) =>
+    entry.kind === "say" ? { ...where, kind: "error", text: entry.text } : entry,
+  );
+}
+
+/** What the agent says and calls in the blocks of a message. Half the lines of a file come here: no schema. */
+export function fromContent(content: unknown, messageId: () => string, { line, id, at }: Where): Entry[] {
+  const entries: Entry[] = [];
+  for (const block of Array.isArray(content) ? content : []) {
+    const type = typeOf(block);
+    if (type === "text") {
+      const text = stringIn(block, "text");
+      if (text !== undefined) entries.push({ line, id, at, kind: "say", text, message: messageId() });
+    } else if (type === "tool_use") {
+      const call = stringIn(block, "id");
+      const name = stringIn(block, "name");
+      if (call === undefined || name === undefined) continue;
+      if (isLook(name)) entries.push({ line, id, at, kind: "look" });
+      else entries.push({ line, id, at, kind: "call", call, action: actionOf(name, block.input) });
+    }
+  }
+  return entries;
+}
+
+function fromUser(record: UserRecord, where: Where): Made {
+  const { content } = record.message;
+  const results = resultsIn(content);
+  const answers = results.map((block): Entry => {
+    // What the client noted is about the whole record: with several results it cannot be told whose.
+    const noted = results.length === 1 ? record.toolUseResult : undefined;
+    return { ...where, kind: "result", call: block.tool_use_id, outcome: outcomeOf(block, noted) };
+  });
+  const text = textOf(content);
+  if (record.isCompactSummary) return { role: "mark", entries: answers };
+  // A person may speak in the same record as a result does.
+  const entries = text.trim() === "" ? answers : [...answers, ...fromText(text, record, where)];
+  const isReaction = /^(Stop hook feedback:|\[Request interrupted by user)/.test(text);
+  if (results.length > 0 || isReaction) return { role: "talk", entries };
+  const prompt = promptOf(record, text);
+  return { role: "prompt", entries, ...(prompt && { prompt }) };
+}
+
+const resultsIn = (content: unknown) =>
+  blocksIn(content, "tool_result").flatMap((block) => ResultBlock.safeParse(block).data ?? []);
+
+/** What the text of a user record is: not everything there was typed by a person. */
+function fromText(text: string, record: UserRecord, where: Where): Entry[] {
+  if (record.isMeta) {
+    const feedback = /^Stop hook feedback:\n?([\s\S]*)/.exec(text)?.[1];
+    return feedback === undefined ? [] : [{ ...where, kind: "block", text: feedback.slice(0, 4_000) }];
+  }
+  if (text.startsWith("[Request interrupted by user")) return [{ ...where, kind: "interrupt" }];
+  if (isByTask(record, text)) return [{ ...where, kind: "notification", ...noticeOf(text) }];
+  const typed = typedText(text);
+  return typed === "" ? [] : [{ ...where, kind: "ask", text: typed, queued: false }];
+}
+
+/** A message typed while the agent works is an attachment, and no user record (2.1.197, 2.1.325). */
+function fromAttachment(attachment: { type: string; prompt?: unknown }, where: Where): Entry[] {
+  if (attachment.type !== "queued_command") return [];
+  const text = textOf(attachment.prompt);
+  if (text.startsWith("<task-notification>")) return [{ ...where, kind: "notification", ...noticeOf(text) }];
+  const typed = typedText(text);
+  return typed === "" ? [] : [{ ...where, kind: "ask", text: typed, queued: true }];
+}
+
+/** What a person typed, without what the client put around it; nothing for what the client answers by itself. */
+function typedText(text: string): string {
+  const command = /<command-name>(.*?)<\/command-name>/.exec(text)?.[1];
+  // A command that the client answers itself names it first; one that becomes a prompt has its message first (2.1.197).
+  if (text.startsWith("<command-message>") && command !== undefined) {
+    const given = /<command-args>([\s\S]*?)<\/command-args>/.exec(text)?.[1] ?? "";
+    return `${command} ${given}`.trim();
+  }
+  if (/^\s*<(command-name|local-command-|bash-|user-memory-)/.test(text)) return "";
+  return text.replaceAll(/<(system-reminder|ide_[a-z_]+)>[\s\S]*?<\/\1>/g, "").trim();
+}
+
+const isByTask = ({ origin }: UserRecord, text: string) =>
+  text.startsWith("<task-notification>") || (origin?.kind !== undefined && origin.kind !== "human");
+
+function noticeOf(text: string): { text: string; task: string | undefined; exit: number | undefined } {
+  const exit = /\(exit code (\d+)\)/.exec(text)?.[1] ?? /failed with exit code (\d+)/.exec(text)?.[1];
+  const said = /<summary>([\s\S]*?)<\/summary>(?:[\s\S]*?<result>([\s\S]*?)<\/result>)?/.exec(text);
+  return {
+    text: (said?.[2] ?? said?.[1] ?? text).trim().slice(0, 2_000),
+    task: /<task-id>(.*?)<\/task-id>/.exec(text)?.[1],
+    exit: exit === undefined ? undefined : Number(exit),
+  };
+}
+
+/** Results carry the turn's prompt id too; only the record that began the turn tells who did. */
+function promptOf(record: UserRecord, text: string): Prompt | undefined {
+  if (record.isMeta || !record.promptId) return undefined;
+  const by = isByTask(record, text) ? "task" : "person";
+  return { id: record.promptId, by, planning: record.permissionMode === "plan" };
+}
+
+/** How much of what a call said is kept, from its end: summaries come last. */
+const KEPT = 2_000;
+
+const REFUSED =
+  /^(<tool_use_error>|Error: No such tool|Error: Claude requested permissions|Claude requested permissions|Permission to use|Hook .* denied)/;
+
+/** How a call ended. A failing command says `Exit code N`, a succeeding one says none. */
+export function outcomeOf(
+  { content, is_error }: Pick<z.infer<typeof ResultBlock>, "content" | "is_error">,
+  noted: unknown,
+): Outcome {
+  const text = textOf(content);
+  const facts = Noted.safeParse(noted).data;
+  if (is_error) {
+    if (isRejection(text, noted)) return { kind: "interrupted" };
+    if (REFUSED.test(text)) return { kind: "refused", text: text.slice(0, 300) };
+    const exit = /^(?:Error: )?Exit code (\d+)/.exec(text)?.[1];
+    return { kind: "failed", text: text.slice(-KEPT), ...(exit !== undefined && { exit: Number(exit) }) };
+  }
+  if (facts?.interrupted) return { kind: "interrupted" };
+  const report = facts?.agentId !== undefined && facts.content ? textOf(facts.content) : undefined;
+  const patch = facts && notedPatch(facts);
+  const background = facts?.backgroundTaskId ?? (facts?.isAsync ? facts.agentId : undefined);
+  return {
+    kind: "ok",
+    said: () => (report ?? text).slice(-KEPT),
+    ...(facts?.task && { task: facts.task.id }),
+    ...(background !== undefined && { background }),
+    ...(patch && { patch }),
+  };
+}
+
+const isRejection = (text: string, noted: unknown) =>
+  noted === "User rejected tool use" ||
+  text.startsWith("The user doesn't want to proceed with this tool use") ||
+  text.startsWith("[Request interrupted by user");
+
+const Patch = z.array(z.object({ lines: z.array(z.string()) }));
+
+/** What the client noted beside a result. */
+const Noted = z.object({
+  interrupted: z.nullish(z.boolean()),
+  backgroundTaskId: z.optional(z.string()),
+  isAsync: z.nullish(z.boolean()),
+  agentId: z.optional(z.string()),
+  task: z.optional(z.object({ id: z.coerce.string() })),
+  structuredPatch: z.optional(Patch),
+  old_source: z.optional(z.string()),
+  new_source: z.optional(z.string()),
+  content: z.optional(z.unknown()),
+});
+
+/** The lines that an edit added and removed; of a notebook the client notes the whole cell. */
+function notedPatch({ structuredPatch, content, old_source, new_source }: z.infer<typeof Noted>) {
+  if (structuredPatch) return patchOf(structuredPatch, content);
+  return new_source === undefined ? undefined : lineChanges(old_source ?? "", new_source);
+}
+
+/** A file that was created has an empty patch, and its content beside it. */
+export function patchOf(
+  patch: z.infer<typeof Patch>,
+  content: unknown,
+): { added: string[]; removed: string[] } {
+  const lines = patch.flatMap((hunk) => hunk.lines);
+  const starting = (mark: string) =>
+    lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1));
+  if (lines.length === 0 && typeof content === "string")
+    return { added: content.replace(/\n$/, "").split("\n"), removed: [] };
+  return { added: starting("+"), removed: starting("-") };
+}
+
+export const parsePatch = (value: unknown) => Patch.safeParse(value).data;
+
+const blocksIn = (content: unknown, type: string): unknown[] =>
+  Array.isArray(content) ? content.filter((block) => typeOf(block) === type) : [];
+
+/** The text of a message: plain, or in blocks. */
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  const texts = blocksIn(content, "text").flatMap((block) => stringIn(block, "text") ?? []);
+  return texts.join("\n");
+}

@@ -1,0 +1,212 @@
+import { relative } from "node:path";
+import pc from "picocolors";
+import wrapAnsi from "wrap-ansi";
+import type { Claim } from "../digest/claims.ts";
+import { type Command, checkResult } from "../digest/commands.ts";
+import type { Fitted } from "../digest/fit.ts";
+import { plainText } from "../plain-text.ts";
+import { describe, verdictLine } from "../render.ts";
+import type { Report } from "../vocabulary.ts";
+import type { Explained } from "./explain.ts";
+import { print } from "./repo.ts";
+
+type File = { path: string; dropped: number };
+
+/** Prints the story of one stop: what was asked, done, checked and claimed, and what follows from it. */
+export function show({ number, of, line, report, digest, taken }: Explained, { path, dropped }: File): void {
+  const where =
+    line === undefined ? "has not stopped; this is how it stands" : `stop ${number} of ${of}, line ${line}`;
+  print(pc.bold(`${shown(path)}: ${where}`));
+  if (dropped > 0)
+    print(pc.yellow(`${dropped} line${dropped === 1 ? "" : "s"} of the file could not be understood`));
+  if (digest.tail === "broken")
+    print(pc.yellow("the end of the file is missing: what is not there was not held against the agent"));
+
+  section(
+    "Asked",
+    digest.asks.map(({ ref, line, text, queued }) =>
+      row(ref, line, `${queued ? pc.dim("(queued) ") : ""}${firstLines(text)}`),
+    ),
+  );
+  section("Tasks", digest.tasks.map(taskRow));
+  section(
+    "Plan",
+    digest.boxes.map(({ ref, line, path, text }) =>
+      row(ref, undefined, `${pc.yellow("○")} ${text} ${pc.dim(`${path}:${line}`)}`),
+    ),
+  );
+  section("Edits", digest.edits.map(editRow));
+  section("Commands", digest.commands.map(commandRow));
+  section(
+    "Subagents",
+    digest.delegations.map(({ line, asked, reported }) =>
+      row(
+        "",
+        line,
+        `${firstLines(asked)} ${pc.dim(reported === undefined ? "(still at work)" : `→ ${firstLines(reported)}`)}`,
+      ),
+    ),
+  );
+  section(
+    "Sent back before",
+    digest.blocks.map(({ line, text }) => row("", line, firstLines(text))),
+  );
+  section(
+    "Says",
+    digest.message
+      ? [row("", digest.message.line, digest.message.text.trim().split("\n").slice(0, 12).join("\n"))]
+      : [],
+  );
+  section(
+    "Claims",
+    digest.claims.map((claim) =>
+      row(claim.ref, claim.line, `${mark(claim)} ${claim.text} ${pc.dim(`(${wording(claim)})`)}`),
+    ),
+  );
+  section(
+    "Gates",
+    report.verdicts.map((verdict) => `  ${verdict.gate}: ${verdictLine(verdict)}`),
+  );
+  section("Findings", findingRows(report));
+  for (const [list, count] of Object.entries(digest.cut))
+    print(pc.dim(list === "texts" ? "long texts were shortened" : `${count} more ${list} not shown`));
+  conclude(report, taken);
+}
+
+function section(title: string, rows: string[]): void {
+  if (rows.length > 0) print(`\n${pc.bold(title)}\n${rows.join("\n")}`);
+}
+
+const width = () => Math.max(80, process.stdout.columns || 80);
+
+/** An id, a line number and a text, wrapped below itself. */
+function row(ref: string, line: number | undefined, text: string): string {
+  const head = `  ${ref.padEnd(4)} ${line === undefined ? "" : `line ${Math.floor(line)}`}`.padEnd(18);
+  const indent = " ".repeat(head.length);
+  const body = wrapAnsi(plain(text), width() - head.length - 1, { trim: true, hard: true });
+  return `${pc.dim(head)}${body.split("\n").join(`\n${indent}`)}`;
+}
+
+/** Colours of our own stay; what came out of the transcript was made plain before. */
+const plain = (text: string) =>
+  text
+    .split("\u001b")
+    .map((part, index) => (index === 0 ? plainText(part) : `\u001b${part}`))
+    .join("");
+
+const firstLines = (text: string) => plainText(text.trim()).split("\n").slice(0, 3).join(" ").slice(0, 400);
+const shown = (path: string) => {
+  const near = relative(process.cwd(), path);
+  return near.startsWith("..") ? path : near;
+};
+
+function taskRow({ ref, line, text, status, current }: Fitted["tasks"][number]): string {
+  const done = status === "completed";
+  const state = done
+    ? ""
+    : pc.dim(
+        ` (${status === "pending" ? "pending" : "in progress"}${current ? "" : ", older than this request"})`,
+      );
+  return row(ref, line, `${done ? pc.green("✓") : pc.yellow("○")} ${plainText(text)}${state}`);
+}
+
+function editRow({ ref, line, path, times, added, removed, tool, kind }: Fitted["edits"][number]): string {
+  const lines = tool === "command" ? "" : `${pc.green(`+${added}`)} ${pc.red(`-${removed}`)} `;
+  const often = times > 1 ? `${times} times, ` : "";
+  return row(
+    ref,
+    line,
+    `${plainText(path)} ${lines}${pc.dim(`${often}${tool === "command" ? "by a command" : tool}${kind === "test" ? ", test" : ""}`)}`,
+  );
+}
+
+function commandRow(command: Fitted["commands"][number]): string {
+  const { ref, line, kinds } = command;
+  const kind = kinds[0] === "types" ? "type check" : kinds[0];
+  return row(
+    ref,
+    line,
+    `${outcomeMark(command)} ${firstLines(command.command)} ${pc.dim(`(${kind}: ${outcomeWord(command)})`)}`,
+  );
+}
+
+function outcomeMark(command: Command): string {
+  const result = checkResult(command);
+  return result === "passed" ? pc.green("✓") : result === "failed" ? pc.red("✗") : pc.dim("·");
+}
+
+function outcomeWord({ outcome }: Command): string {
+  switch (outcome.kind) {
+    case "ran":
+      return "ran";
+    case "masked":
+      return outcome.shows === "nothing"
+        ? "ran, its exit code is hidden"
+        : `ran, its output shows ${outcome.shows}`;
+    case "failed":
+      return `failed${outcome.exit === undefined ? "" : ` with ${outcome.exit}`}`;
+    case "not-run":
+      return "did not run";
+    case "interrupted":
+      return "interrupted";
+    case "background":
+      return "in the background";
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function mark(claim: Claim): string {
+  if (claim.kind === "gap" || claim.kind === "announced") return pc.yellow("○");
+  if (claim.kind !== "check") return pc.dim("·");
+  const { is } = claim.evidence;
+  return is === "verified"
+    ? pc.green("✓")
+    : is === "unclear"
+      ? pc.dim("·")
+      : is === "stale"
+        ? pc.yellow("!")
+        : pc.red("✗");
+}
+
+function wording(claim: Claim): string {
+  if (claim.kind !== "check")
+    return {
+      gap: "not done",
+      announced: "announced",
+      question: "asks",
+      "known-failure": "a known failure",
+      done: "done",
+    }[claim.kind];
+  const { evidence } = claim;
+  const by = "by" in evidence && evidence.by ? `, line ${evidence.by.line}` : "";
+  return `${evidence.is}${by}`;
+}
+
+function findingRows({ rules }: Report): string[] {
+  return rules.flatMap((verdict) => {
+    if (verdict.kind !== "fail") return [];
+    return verdict.findings.flatMap((finding) => [
+      `  ${finding.severity === "block" ? pc.red("✗") : pc.yellow("!")} ${finding.code}: ${describe(finding)}`,
+      ...finding.cites.map(({ ref, line, text }) => row(ref, line, text)),
+    ]);
+  });
+}
+
+function conclude({ decision, status, reason, message }: Report, taken: Report | undefined): void {
+  const paint = decision === "block" ? pc.red : pc.green;
+  print(`\n${pc.bold("Decision")}\n  ${paint(`${decision} (${status})`)}`);
+  const said = reason ?? message;
+  if (said)
+    print(
+      said
+        .split("\n")
+        .map((line) => `  ${pc.dim("│")} ${line}`)
+        .join("\n"),
+    );
+  if (taken)
+    print(
+      `  ${pc.dim(`taken then, ${new Date(taken.at).toLocaleString("sv")}:`)} ${taken.decision} (${taken.status})`,
+    );
+  print("");
+}

@@ -1,0 +1,110 @@
+import { type CheckKind, isCheck } from "./check-kinds.ts";
+import { type Command, checkResult, checksOf } from "./commands.ts";
+import type { Edit } from "./edits.ts";
+import {
+  announced,
+  checkClaims,
+  failing,
+  forOthers,
+  gapHeading,
+  gaps,
+  hedged,
+  knownFailure,
+  noFailures,
+  noGap,
+  noStep,
+  offers,
+} from "./phrases.ts";
+import { type Sentence, sentencesOf } from "./sentences.ts";
+import type { State } from "./state.ts";
+
+/** What the newest evidence says about a claim that a check is fine. */
+export type Evidence =
+  | { is: "verified" | "stale" | "contradicted" | "unclear"; by: Command }
+  /** Something that `gate` cannot look into may have been the check: a script, a subagent, an unknown tool. */
+  | { is: "unclear"; by: undefined }
+  | { is: "unsupported" };
+
+/** What the last message says about the work. */
+export type Claim = { text: string } & (
+  | { kind: "check"; about: CheckKind | "any"; evidence: Evidence }
+  | { kind: "gap" }
+  | { kind: "announced" }
+  | { kind: "question"; decides: boolean }
+  | { kind: "known-failure" }
+  | { kind: "done" }
+);
+
+const LONGEST = 240;
+
+/** Reads the claims out of the agent's last message. */
+export function claimsOf(state: State): Claim[] {
+  if (!state.message || state.end !== "said") return [];
+  const sentences = sentencesOf(state.message.text);
+  return sentences.flatMap((sentence) => claimsIn(sentence, sentence === sentences.at(-1), state));
+}
+
+function claimsIn(sentence: Sentence, isLast: boolean, state: State): Claim[] {
+  const { text, under, closing } = sentence;
+  const said = { text: text.slice(0, LONGEST) };
+  const isAside = forOthers.test(under);
+  if (/[?？]$/.test(text) || /(ましょうか|ですか|ますか)。?$/.test(text))
+    return closing ? [{ ...said, kind: "question", decides: !offers.test(text) }] : [];
+  const claims: Claim[] = [];
+  if (knownFailure.test(text)) claims.push({ ...said, kind: "known-failure" });
+  const isGap = gapHeading.test(under) || (!isAside && gaps.test(text));
+  if (isGap && !noGap.test(text)) claims.push({ ...said, kind: "gap" });
+  if (isLast && announced.test(text) && !noStep.test(text)) claims.push({ ...said, kind: "announced" });
+  const about = aboutChecks(text);
+  if (!isAside)
+    for (const check of about)
+      claims.push({ ...said, kind: "check", about: check, evidence: evidenceFor(check, state) });
+  if (claims.length === 0 && DONE.test(text) && !hedged.test(text)) claims.push({ ...said, kind: "done" });
+  return claims;
+}
+
+const DONE =
+  /\b(done|complete[d]?|finished|implemented|fixed|works|working|ready|resolved)\b|\bfertig\b|\berledigt\b|\bterminé|\blisto\b|\bpronto\b|\bfatto\b|готово|完了|完成/iu;
+
+/** The checks that a sentence says are fine. */
+function aboutChecks(text: string): (CheckKind | "any")[] {
+  const stated = text.replaceAll(noFailures, "");
+  if (hedged.test(stated) || failing.test(stated)) return [];
+  const found = checkClaims.filter(({ says }) => says.test(text)).map(({ about }) => about);
+  return [...new Set(found)];
+}
+
+/** The newest run that speaks for or against a claim, and whether anything was edited since. */
+function evidenceFor(about: CheckKind | "any", state: State): Evidence {
+  const runs =
+    about === "any"
+      ? state.commands.filter(({ kinds }) => kinds.some(isCheck))
+      : checksOf(state.commands, about);
+  const told = runs.filter((run) => checkResult(run) !== "unclear");
+  const newest = told.at(-1);
+  const blind = blindSpot(state, Math.max(newest?.line ?? 0, turnOf(state)));
+  if (!newest) {
+    const run = runs.at(-1);
+    if (run) return { is: "unclear", by: run };
+    return blind ? { is: "unclear", by: undefined } : { is: "unsupported" };
+  }
+  if (checkResult(newest) === "failed")
+    return blind ? { is: "unclear", by: newest } : { is: "contradicted", by: newest };
+  return editedSince(state.edits, newest.line) ? { is: "stale", by: newest } : { is: "verified", by: newest };
+}
+
+/** What ran after a line, and may have been a check that `gate` cannot tell. */
+function blindSpot(state: State, line: number): boolean {
+  return (
+    state.commands.some((command) => command.opaque && command.line > line) ||
+    state.delegations.some((delegation) => delegation.line > line) ||
+    state.unknown.some((call) => call.line > line)
+  );
+}
+
+/** The line of the prompt that began the turn. */
+export const turnOf = ({ asks }: State): number => asks.findLast(({ queued }) => !queued)?.line ?? 0;
+
+function editedSince(edits: Edit[], line: number): boolean {
+  return edits.some((edit) => edit.kind !== "other" && edit.line > line);
+}

@@ -1,0 +1,126 @@
+import { type Ask, isGoOn } from "./asks.ts";
+import { type Claim, claimsOf, turnOf } from "./claims.ts";
+import type { Command } from "./commands.ts";
+import { type Edit, kindOfFile } from "./edits.ts";
+import type { Delegation, Message, State } from "./state.ts";
+import { boxesIn, type Task } from "./tasks.ts";
+
+/** A fact, and the id by which it is cited. */
+type Ref<Fact> = Fact & { ref: string };
+
+/** An unchecked box in a file that the config names under `plans`. */
+export type PlanBox = { path: string; line: number; text: string };
+
+/** Bounded facts read from a transcript, each with a citable id, its line and its record. */
+export type Digest = {
+  asks: Ref<Ask>[];
+  tasks: Ref<Task & { current: boolean }>[];
+  edits: Ref<Edit>[];
+  commands: Ref<Command>[];
+  claims: Ref<Claim & { line: number; id: string }>[];
+  /** Unchecked boxes in the repo's plan files. */
+  boxes: Ref<PlanBox>[];
+  delegations: Delegation[];
+  /** Plans that the person approved. */
+  plans: State["plans"];
+  questions: State["questions"];
+  interrupts: State["interrupts"];
+  /** What the stop hooks said in this turn. */
+  blocks: State["blocks"];
+  message: Message | undefined;
+  /** The line of the prompt that began this turn. */
+  turn: number;
+  /** The line of the newest call that could have changed anything. */
+  changed: number;
+  callsSinceBlock: number;
+  /**
+   * Whether the file held the last message. `added`: it was announced and not written yet. `broken`: more than it
+   * is missing, so that nothing can be concluded from what is not there.
+   */
+  tail: "whole" | "added" | "broken";
+  /** Lines that could not be understood. */
+  dropped: number;
+};
+
+/** What is known beside the transcript. */
+export type Surroundings = {
+  tail: Digest["tail"];
+  dropped: number;
+  boxes: PlanBox[];
+  /** Files that changed by other means than the agent's edit tools, found with git. */
+  changedFiles: { path: string; at: string }[];
+};
+
+/** Makes the digest of a folded transcript. */
+export function digest(state: State, { tail, dropped, boxes, changedFiles }: Surroundings): Digest {
+  const turn = turnOf(state);
+  const latest = state.asks.at(-1);
+  const isCarriedOn = latest !== undefined && isGoOn(latest);
+  const edits = [...state.edits, ...changedFiles.flatMap((file) => byCommand(file, state))];
+  const claims = claimsOf({ ...state, edits });
+  const said = { line: state.message?.line ?? 0, id: state.message?.id ?? "" };
+  return {
+    asks: numbered("A", state.asks, state.asked - state.asks.length),
+    tasks: numbered(
+      "T",
+      tasksOf(state).map((task) => ({ ...task, current: isCarriedOn || task.touched > turn })),
+    ),
+    edits: numbered(
+      "E",
+      edits.toSorted((a, b) => a.line - b.line),
+    ),
+    commands: numbered("C", state.commands, state.ran - state.commands.length),
+    claims: numbered(
+      "L",
+      claims.map((claim) => ({ ...claim, ...said })),
+    ),
+    boxes: numbered("P", boxes),
+    delegations: state.delegations,
+    plans: state.plans,
+    questions: state.questions,
+    interrupts: state.interrupts,
+    blocks: state.blocks,
+    message: state.end === "said" ? state.message : undefined,
+    turn,
+    changed: state.changed,
+    callsSinceBlock: state.callsSinceBlock,
+    tail,
+    dropped,
+  };
+}
+
+const numbered = <Fact>(letter: string, facts: Fact[], from = 0): Ref<Fact>[] =>
+  facts.map((fact, index) => ({ ...fact, ref: `${letter}${from + index + 1}` }));
+
+/**
+ * The agent's lists. Boxes in its messages count where it keeps them up: the list came again with a change, or
+ * stands half ticked in the message that it stops with. A list that was only announced says nothing.
+ */
+function tasksOf({ tasks, message, end }: State): Task[] {
+  const boxes = tasks.filter(({ source }) => source === "checklist");
+  const isKeptUp = boxes.some(({ line, touched }) => touched > line);
+  const last = end === "said" && message ? boxesIn(message.text) : [];
+  const isHalfTicked = last.some(({ done }) => done) && last.some(({ done }) => !done);
+  return tasks.filter(({ source }) => source !== "checklist" || isKeptUp || isHalfTicked);
+}
+
+/** A file that no edit tool touched: when it was written tells after which command. */
+function byCommand({ path, at }: { path: string; at: string }, { edits, commands }: State): Edit[] {
+  if (edits.some((edit) => edit.path === path)) return [];
+  const before = commands.filter((command) => command.at <= at).at(-1);
+  return [
+    {
+      path,
+      tool: "command",
+      times: 1,
+      added: 0,
+      removed: 0,
+      kind: kindOfFile(path),
+      placeholders: [],
+      // Right after the command that had ended by then; of the next one it cannot be told what it did first.
+      line: (before?.line ?? 0) + 0.5,
+      id: before?.id ?? "",
+      at,
+    },
+  ];
+}

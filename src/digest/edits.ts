@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { Cited } from "./cited.ts";
+
+/** What was changed in one file. */
+export const Edit = z.object({
+  ...Cited.shape,
+  path: z.string(),
+  tool: z.string(),
+  times: z.number(),
+  added: z.number(),
+  removed: z.number(),
+  kind: z.enum(["source", "test", "other"]),
+  /** Added lines that leave something to be done, since the latest ask. */
+  placeholders: z.array(z.string()),
+});
+export type Edit = z.infer<typeof Edit>;
+
+const MOST = 300;
+
+type Change = Cited & { path: string; tool: string; added: string[]; removed: string[] };
+
+/** Takes one more edit in: one entry per file. */
+export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, at }: Change): void {
+  const place = edits.findIndex((edit) => edit.path === path);
+  const known = edits[place];
+  const kind = known?.kind ?? kindOfFile(path);
+  const edit: Edit = {
+    line,
+    id,
+    at,
+    path,
+    tool,
+    times: (known?.times ?? 0) + 1,
+    added: (known?.added ?? 0) + added.length,
+    removed: (known?.removed ?? 0) + removed.length,
+    kind,
+    placeholders: kind === "source" ? placeholdersIn(known?.placeholders ?? [], added, removed) : [],
+  };
+  if (known) edits[place] = edit;
+  else edits.push(edit);
+  if (edits.length > MOST) edits.splice(oldest(edits), 1);
+}
+
+/** What a later edit takes out again is not left. */
+function placeholdersIn(before: string[], added: string[], removed: string[]): string[] {
+  const kept = before.filter((line) => !removed.some((gone) => gone.trim() === line));
+  const left = added.filter(isPlaceholder).map((line) => line.trim().slice(0, 160));
+  return [...kept, ...left].slice(0, 10);
+}
+
+const oldest = (edits: Edit[]) =>
+  edits.reduce((first, { line }, at) => (line < (edits[first]?.line ?? 0) ? at : first), 0);
+
+const TEST_FILE =
+  /(^|\/)(tests?|specs?|__tests__|testdata|e2e|cypress|features)\/|[._-](test|tests|spec|specs|e2e|cy)\.[a-z0-9]+$|(^|\/)test_[^/]*\.py$|_test\.(go|py|rb|exs?|clj[cs]?|dart|c|cc|cpp)$|(Test|Tests|Spec|IT)\.(java|kt|scala|groovy|cs|swift|php)$|conftest\.py$/;
+const SOURCE_FILE =
+  /\.(c|cc|cpp|cxx|h|hpp|cs|clj|cljs|cljc|edn|css|scss|dart|elm|erl|ex|exs|fs|go|gleam|gradle|groovy|hs|html|ipynb|java|js|jsx|mjs|cjs|kt|kts|lua|m|ml|mli|mm|nim|nix|php|pl|pm|proto|py|pyi|r|rb|rs|sass|scala|sh|bash|sol|sql|svelte|swift|tf|ts|tsx|mts|cts|vue|zig)$/i;
+
+export function kindOfFile(path: string): Edit["kind"] {
+  if (TEST_FILE.test(path)) return "test";
+  return SOURCE_FILE.test(path) ? "source" : "other";
+}
+
+/** Words that say that something is left to be done. A product may be about to-dos: only marks and stubs count. */
+const PLACEHOLDER =
+  /(\/\/|#|\/\*|--|;|<!--|\*)\s*(TODO|FIXME|XXX|HACK)\b|\bnot (yet )?implemented\b|\bNotImplemented(Error|Exception)?\b|\b(todo|unimplemented)!\(|\bthrow new Error\(["'`](TODO|not implemented)|\bpanic\(["'](TODO|not implemented)|\bTODO\(\)|\/\/\s*(stub|placeholder)\b|#\s*(stub|placeholder)\b|\bplaceholder implementation\b|\/\/ \.\.\. (rest|existing|remaining)/i;
+
+/** One cheap look first: most lines hold none of its words. */
+const isPlaceholder = (line: string) => MAYBE.test(line) && PLACEHOLDER.test(line.slice(0, 300));
+const MAYBE = /todo|fixme|xxx|hack|implement|stub|placeholder|\.\.\. /i;

@@ -1,0 +1,103 @@
+import { checkResult } from "./commands.ts";
+import type { Digest } from "./digest.ts";
+
+/** How many tokens a digest may take, estimated. */
+const BUDGET = 12_000;
+
+/** A digest that fits its budget, and how much of what was cut from it. */
+export type Fitted = Digest & {
+  cut: Partial<Record<"asks" | "tasks" | "edits" | "commands" | "claims" | "boxes" | "texts", number>>;
+};
+
+/**
+ * Cuts a digest until it fits: the latest ask, open tasks, failures and the last message survive, shortened at
+ * the very end. For showing and for review; rules look at the whole.
+ */
+export function fitted(digest: Digest, budget = BUDGET): Fitted {
+  let fit: Fitted = { ...digest, cut: {} };
+  for (const cut of cuts) {
+    if (tokensOf(fit) <= budget) return fit;
+    fit = cut(fit, budget);
+  }
+  return fit;
+}
+
+/** A rough count: four characters a token, of the text as it is sent. */
+const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4);
+
+type Cut = (digest: Fitted, budget: number) => Fitted;
+type Lists = "asks" | "tasks" | "edits" | "commands" | "claims" | "boxes";
+
+/** Takes away the oldest facts of a list that may go, as many as must. */
+function cutList<List extends Lists>(
+  list: List,
+  mayGo: (fact: Digest[List][number], digest: Digest) => boolean,
+): Cut {
+  return (digest, budget) => {
+    const facts: Digest[List][number][] = digest[list];
+    let over = tokensOf(digest) - budget;
+    const kept = facts.filter((fact) => {
+      if (over <= 0 || !mayGo(fact, digest)) return true;
+      over -= tokensOf(fact);
+      return false;
+    });
+    const gone = facts.length - kept.length;
+    return gone === 0
+      ? digest
+      : { ...digest, [list]: kept, cut: { ...digest.cut, [list]: (digest.cut[list] ?? 0) + gone } };
+  };
+}
+
+const shorten = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text);
+
+/** Shortens every text; what is cut to a word is still named. */
+function cutTexts(length: number): Cut {
+  return (digest) => ({
+    ...digest,
+    asks: digest.asks.map((ask) => ({ ...ask, text: shorten(ask.text, length * 4) })),
+    tasks: digest.tasks.map((task) => ({
+      ...task,
+      text: shorten(task.text, length),
+      key: shorten(task.key, 20),
+    })),
+    commands: digest.commands.map((command) => ({ ...command, command: shorten(command.command, length) })),
+    claims: digest.claims.map((claim) => ({ ...claim, text: shorten(claim.text, length) })),
+    boxes: digest.boxes.map((box) => ({ ...box, text: shorten(box.text, length) })),
+    edits: digest.edits.map((edit) => ({ ...edit, placeholders: edit.placeholders.slice(0, 2) })),
+    delegations: digest.delegations.map((each) => ({
+      ...each,
+      asked: shorten(each.asked, length),
+      ...(each.reported !== undefined && { reported: shorten(each.reported, length) }),
+    })),
+    plans: digest.plans.map((plan) => ({ ...plan, text: shorten(plan.text, length * 2) })),
+    blocks: digest.blocks.map((block) => ({ ...block, text: shorten(block.text, length) })),
+    message: digest.message && {
+      ...digest.message,
+      text: shorten(digest.message.text, length * 16),
+      last: shorten(digest.message.last, length),
+    },
+    cut: { ...digest.cut, texts: length },
+  });
+}
+
+const isDone = ({ status }: Digest["tasks"][number]) => status === "completed";
+
+/** The order in which things go. */
+const cuts: Cut[] = [
+  cutList("commands", (command) => command.kinds[0] === "vcs" || command.kinds[0] === "other"),
+  cutList("asks", (ask, { asks }) => ask !== asks.at(-1) && ask !== asks[0]),
+  cutList("tasks", isDone),
+  cutList("edits", ({ line }, { turn }) => line <= turn),
+  cutList("claims", ({ kind }) => kind === "done"),
+  cutTexts(200),
+  cutList("commands", (command) => checkResult(command) !== "failed"),
+  cutList("asks", (ask, { asks }) => ask !== asks.at(-1)),
+  cutList("edits", () => true),
+  cutTexts(60),
+  cutList("boxes", (box, { boxes }) => box !== boxes[0]),
+  cutList("claims", ({ kind }) => kind !== "gap" && kind !== "announced"),
+  cutList("tasks", (task, { tasks }) => tasks.indexOf(task) >= 60),
+  cutList("commands", (command, { commands }) => command !== commands.at(-1)),
+  cutTexts(20),
+  cutList("tasks", (task, { tasks }) => tasks.indexOf(task) >= 20),
+];

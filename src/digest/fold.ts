@@ -1,0 +1,189 @@
+import type { Action, Entry, Outcome, Where } from "../entry.ts";
+import { addAsk } from "./asks.ts";
+import { addCommand, endInBackground } from "./commands.ts";
+import { addEdit } from "./edits.ts";
+import { allChanges } from "./line-changes.ts";
+import type { Delegation, Pending, State } from "./state.ts";
+import { afterChecklist, afterTaskCall, boxesIn } from "./tasks.ts";
+
+/** How many of the lesser facts are kept, and how much of a text. */
+const FEW = 20;
+const MOST_PENDING = 100;
+const LONGEST_TEXT = 2_000;
+export const LONGEST_MESSAGE = 12_000;
+
+/** A state that may be changed in place: the reader's own, while it reads. */
+export const draftOf = (state: State): State => ({
+  ...state,
+  edits: [...state.edits],
+  commands: [...state.commands],
+  pending: [...state.pending],
+});
+
+/**
+ * Takes one more entry into a draft. It changes the draft in place: with a copy for every entry a cold read of
+ * 100 MB takes as long as parsing all of it (measured).
+ */
+export function fold(draft: State, entry: Entry): void {
+  switch (entry.kind) {
+    case "ask":
+      return foldAsk(draft, entry);
+    case "say":
+      return foldSay(draft, entry);
+    case "call":
+      return foldCall(draft, entry);
+    case "look":
+      return foldLook(draft);
+    case "result":
+      return foldResult(draft, entry);
+    case "block": {
+      const block = { ...citedOf(entry), text: entry.text.slice(0, LONGEST_TEXT) };
+      draft.blocks = [...draft.blocks, block].slice(-FEW);
+      draft.callsSinceBlock = 0;
+      draft.end = "asked";
+      return;
+    }
+    case "interrupt":
+      draft.interrupts = [...draft.interrupts, citedOf(entry)].slice(-FEW);
+      draft.pending = [];
+      draft.looking = 0;
+      draft.end = "interrupted";
+      return;
+    case "notification":
+      return foldNotification(draft, entry);
+    case "error":
+      draft.end = "error";
+      return;
+    case "compaction":
+      return;
+    default:
+      return entry satisfies never;
+  }
+}
+
+function foldAsk(draft: State, entry: Extract<Entry, { kind: "ask" }>): void {
+  const { text, queued } = entry;
+  draft.asks = addAsk(draft.asks, { ...citedOf(entry), text, queued });
+  draft.asked++;
+  // What is typed while the agent works adds to the turn; it does not begin one.
+  if (queued) return;
+  if (draft.edits.some(({ placeholders }) => placeholders.length > 0))
+    draft.edits = draft.edits.map((edit) => ({ ...edit, placeholders: [] }));
+  draft.blocks = [];
+  draft.callsSinceBlock = 0;
+  draft.pending = [];
+  draft.looking = 0;
+  draft.end = "asked";
+}
+
+function foldSay(draft: State, entry: Extract<Entry, { kind: "say" }>): void {
+  const { text, message } = entry;
+  const isSame = draft.message?.message === message && draft.end === "said";
+  const whole = isSame ? `${draft.message?.text}\n\n${text}` : text;
+  const { line, id, at } = entry;
+  const last = text.slice(0, LONGEST_MESSAGE);
+  draft.message = { line, id, at, message, text: whole.slice(-LONGEST_MESSAGE), last };
+  draft.end = "said";
+  const boxes = text.includes("[") ? boxesIn(text) : [];
+  if (boxes.length > 0) draft.tasks = afterChecklist(draft.tasks, boxes, entry);
+}
+
+/** A call that changes nothing: that there was one is all that counts. */
+export function foldLook(draft: State): void {
+  draft.looking++;
+  draft.callsSinceBlock++;
+  draft.end = "calling";
+}
+
+/** The result of a call that is not waited for by name. */
+export function foldLooked(draft: State): void {
+  if (draft.looking > 0) draft.looking--;
+  draft.end = draft.pending.length + draft.looking > 0 ? "calling" : "answered";
+}
+
+function foldCall(draft: State, entry: Extract<Entry, { kind: "call" }>): void {
+  const { call, action } = entry;
+  if (draft.pending.length >= MOST_PENDING) draft.pending.shift();
+  draft.pending.push({ line: entry.line, id: entry.id, at: entry.at, call, action });
+  draft.callsSinceBlock++;
+  if (couldChange(action)) draft.changed = entry.line;
+  draft.end = "calling";
+}
+
+/** Everything but planning, listing and asking may change something. */
+function couldChange({ do: what }: Action): boolean {
+  return what === "edit" || what === "command" || what === "delegate" || what === "other";
+}
+
+function foldResult(draft: State, entry: Extract<Entry, { kind: "result" }>): void {
+  const at = draft.pending.findIndex(({ call }) => call === entry.call);
+  const [found] = at < 0 ? [] : draft.pending.splice(at, 1);
+  if (!found) return foldLooked(draft);
+  draft.end = draft.pending.length + draft.looking > 0 ? "calling" : "answered";
+  foldAction(draft, found, entry.outcome, entry);
+}
+
+/** What a call came to. One that failed has changed nothing; a command that failed still ran. */
+function foldAction(draft: State, called: Pending, outcome: Outcome, where: Where): void {
+  const { action } = called;
+  if (action.do === "command") {
+    addCommand(draft.commands, action.command, outcome, where);
+    draft.ran++;
+    return;
+  }
+  if (outcome.kind !== "ok") return;
+  switch (action.do) {
+    case "edit": {
+      const { tool } = action;
+      const { line, id, at } = where;
+      const { added, removed } = outcome.patch ?? allChanges(action.changes);
+      addEdit(draft.edits, { line, id, at, path: within(action.path, draft.cwd), tool, added, removed });
+      return;
+    }
+    case "set-tasks":
+    case "add-task":
+    case "change-task":
+      draft.tasks = afterTaskCall(draft.tasks, action, outcome, where);
+      return;
+    case "delegate":
+      draft.delegations = [...draft.delegations, delegation(called, action.asked, outcome)].slice(-FEW);
+      return;
+    case "plan":
+      draft.plans = [...draft.plans, { ...citedOf(called), text: action.text.slice(0, 4_000) }].slice(-3);
+      return;
+    case "ask-user": {
+      const question = { ...citedOf(called), text: action.question.slice(0, 300) };
+      draft.questions = [...draft.questions, question].slice(-FEW);
+      return;
+    }
+    case "other":
+      draft.unknown = [...draft.unknown, { ...citedOf(where), tool: action.tool }].slice(-FEW);
+      return;
+    default:
+      return action satisfies never;
+  }
+}
+
+function delegation(where: Where, asked: string, outcome: Extract<Outcome, { kind: "ok" }>): Delegation {
+  const base = { ...citedOf(where), asked: asked.slice(0, LONGEST_TEXT) };
+  return outcome.background === undefined
+    ? { ...base, reported: outcome.said() }
+    : { ...base, task: outcome.background };
+}
+
+function foldNotification(draft: State, entry: Extract<Entry, { kind: "notification" }>): void {
+  const { task, exit, text } = entry;
+  draft.end = "asked";
+  if (task === undefined) return;
+  draft.commands = endInBackground(draft.commands, task, exit, citedOf(entry));
+  draft.delegations = draft.delegations.map((each) =>
+    each.task === task ? { ...each, reported: text } : each,
+  );
+}
+
+/** A path as a person would write it: from the session's folder where it lies within. */
+function within(path: string, cwd: string | undefined): string {
+  return cwd !== undefined && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
+}
+
+const citedOf = ({ line, id, at }: Where) => ({ line, id, at });

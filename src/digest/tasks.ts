@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import type { Action, Outcome, Where } from "../entry.ts";
+import { Cited } from "./cited.ts";
+
+/** One thing that the agent has set itself to do. */
+export const Task = z.object({
+  ...Cited.shape,
+  /** `todos`: a list that is written anew each time. `tasks`: made and changed one by one. `checklist`: boxes in a message. */
+  source: z.enum(["todos", "tasks", "checklist"]),
+  key: z.string(),
+  text: z.string(),
+  status: z.enum(["pending", "in_progress", "completed"]),
+  /** The line at which it was made or last changed. */
+  touched: z.number(),
+});
+export type Task = z.infer<typeof Task>;
+
+const MOST = 200;
+const LONGEST = 200;
+
+type TaskAction = Extract<Action, { do: "set-tasks" | "add-task" | "change-task" }>;
+
+/** The list after a call that succeeded. */
+export function afterTaskCall(tasks: Task[], action: TaskAction, outcome: Outcome, where: Where): Task[] {
+  switch (action.do) {
+    case "set-tasks":
+      return replaced(tasks, action.tasks, "todos", where);
+    case "add-task": {
+      const key = outcome.kind === "ok" ? outcome.task : undefined;
+      if (key === undefined) return tasks;
+      const others = tasks.filter((task) => !(task.source === "tasks" && task.key === key));
+      return [...others, made(key, action.text, "pending", "tasks", where)].slice(-MOST);
+    }
+    case "change-task":
+      return tasks.flatMap((task) => {
+        if (task.source !== "tasks" || task.key !== action.task) return [task];
+        if (action.status === "deleted") return [];
+        return [
+          {
+            ...task,
+            ...(action.status && { status: action.status }),
+            ...(action.text !== undefined && { text: action.text.slice(0, LONGEST) }),
+            touched: where.line,
+          },
+        ];
+      });
+    default:
+      return action satisfies never;
+  }
+}
+
+/** A list of the same source is written anew; what stands in it unchanged was not touched. */
+function replaced(
+  tasks: Task[],
+  list: { text: string; status: Task["status"] | "deleted" }[],
+  source: "todos" | "checklist",
+  where: Where,
+): Task[] {
+  const before = new Map(tasks.filter((task) => task.source === source).map((task) => [task.key, task]));
+  const others = tasks.filter((task) => task.source !== source);
+  const next = list.slice(0, MOST).flatMap(({ text, status }): Task[] => {
+    if (status === "deleted") return [];
+    const key = text.trim().toLowerCase().slice(0, LONGEST);
+    const known = before.get(key);
+    return [
+      known?.status === status
+        ? known
+        : { ...made(key, text, status, source, where), ...(known && pick(known)) },
+    ];
+  });
+  return [...others, ...next];
+}
+
+const pick = ({ line, id, at }: Task) => ({ line, id, at });
+
+const made = (
+  key: string,
+  text: string,
+  status: Task["status"],
+  source: Task["source"],
+  { line, id, at }: Where,
+): Task => ({ line, id, at, source, key, text: text.trim().slice(0, LONGEST), status, touched: line });
+
+const BOX = /^\s*(?:[-*+]|\d+[.)])\s+\[([ xX✓✔~-])\]\s+(.+)$/;
+
+/** The boxes of a check list in Markdown, without those that stand under a heading for somebody else. */
+export function boxesIn(markdown: string): { text: string; done: boolean; line: number }[] {
+  const boxes: { text: string; done: boolean; line: number }[] = [];
+  let isForOthers = false;
+  let isCode = false;
+  for (const [index, line] of markdown.split("\n").entries()) {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    if (isCode) continue;
+    const box = BOX.exec(line.slice(0, 500));
+    if (box && !isForOthers)
+      boxes.push({ text: (box[2] ?? "").trim(), done: box[1] !== " ", line: index + 1 });
+    else if (!box && line.trim() !== "" && !/^\s/.test(line)) isForOthers = FOR_OTHERS.test(line);
+  }
+  return boxes;
+}
+
+/** What comes after the agent's own work: for the person, for a reviewer, for later. */
+const FOR_OTHERS =
+  /next steps?|follow[- ]?ups?|future|later|optional|test plan|manual|for you|you (can|could|may|might|should|will|need)|your (side|turn|part)|reviewer|review(ing)? (check|list)|deploy|release|rollout|before merg|pull request|pr (check|desc)|out of scope|not in scope|ideas|suggest|recommend|nächste schritte|prochaines étapes|próximos pasos|próximos passos|prossimi passi|следующие шаги|今後|次のステップ|后续|下一步/i;
+
+/**
+ * The list after a message with boxes. A list that was only announced is not kept up: it counts when it comes
+ * again, or stands in the message that the agent stops with (see `openBoxes` in the digest).
+ */
+export function afterChecklist(
+  tasks: Task[],
+  boxes: { text: string; done: boolean }[],
+  where: Where,
+): Task[] {
+  const list = boxes.map(({ text, done }) => ({
+    text,
+    status: done ? ("completed" as const) : ("pending" as const),
+  }));
+  return replaced(tasks, list, "checklist", where);
+}

@@ -1,0 +1,52 @@
+import type { Excuse } from "../excuse.ts";
+import type { RuleFinding, RuleVerdict } from "../vocabulary.ts";
+import { type RuleCode, ruleCodes, rules } from "./index.ts";
+import type { Level, Rule, Sight } from "./rule.ts";
+
+/** What every rule concludes. An excuse silences them all; each has the level that the config gives it. */
+export function applyRules(
+  sight: Sight,
+  levels: Record<RuleCode, Level>,
+  excuse: Excuse | "planning" | undefined,
+): RuleVerdict[] {
+  const verdicts = ruleCodes.map((code): RuleVerdict => {
+    const rule: Rule = rules[code];
+    if (levels[code] === "off") return { rule: code, kind: "skip", why: "off" };
+    if (excuse) return { rule: code, kind: "skip", why: "excused" };
+    if (rule.needsWholeTail && sight.digest.tail === "broken")
+      return { rule: code, kind: "skip", why: "no-tail" };
+    const findings = findingsOf(code, rule, sight, levels[code]);
+    return findings.length > 0 ? { rule: code, kind: "fail", findings } : { rule: code, kind: "pass" };
+  });
+  return saidOnce(verdicts);
+}
+
+/** One finding per level: a rule that objects to five things says so once. */
+function findingsOf(code: RuleCode, rule: Rule, sight: Sight, level: Level): RuleFinding[] {
+  const objections = rule.check(sight);
+  return (["block", "warn"] as const).flatMap((severity) => {
+    const cites = objections
+      .filter(({ weak }) => (weak ? "warn" : level) === severity)
+      .flatMap(({ cites }) => cites);
+    return cites.length > 0 ? [{ code, severity, cites: cites.slice(0, 12), count: cites.length }] : [];
+  });
+}
+
+/** A failed run that a claim is held against need not be named a second time. */
+function saidOnce(verdicts: RuleVerdict[]): RuleVerdict[] {
+  const claimed = verdicts
+    .filter(({ rule }) => rule === "unsupported-claim")
+    .flatMap(findings)
+    .filter(({ severity }) => severity === "block")
+    .flatMap(({ cites }) => cites.map(({ ref }) => ref));
+  return verdicts.map((verdict) => {
+    if (verdict.rule !== "failing-check" || verdict.kind !== "fail") return verdict;
+    const left = verdict.findings.flatMap((finding) => {
+      const cites = finding.cites.filter(({ ref }) => !claimed.includes(ref));
+      return cites.length > 0 ? [{ ...finding, cites, count: cites.length }] : [];
+    });
+    return left.length > 0 ? { ...verdict, findings: left } : { rule: verdict.rule, kind: "pass" };
+  });
+}
+
+const findings = (verdict: RuleVerdict) => (verdict.kind === "fail" ? verdict.findings : []);

@@ -1,0 +1,24 @@
+import { admittedGap } from "./admitted-gap.ts";
+import { announcedNotDone } from "./announced-not-done.ts";
+import { failingCheck } from "./failing-check.ts";
+import { openTasks } from "./open-tasks.ts";
+import { placeholderLeft } from "./placeholder-left.ts";
+import type { Rule } from "./rule.ts";
+import { unfinishedPlan } from "./unfinished-plan.ts";
+import { unsupportedClaim } from "./unsupported-claim.ts";
+import { unverifiedEdits } from "./unverified-edits.ts";
+
+/** The registry: one line here and one file beside it make a rule. The order is the one they are told in. */
+export const rules = {
+  "open-tasks": openTasks,
+  "unfinished-plan": unfinishedPlan,
+  "failing-check": failingCheck,
+  "unsupported-claim": unsupportedClaim,
+  "admitted-gap": admittedGap,
+  "announced-not-done": announcedNotDone,
+  "unverified-edits": unverifiedEdits,
+  "placeholder-left": placeholderLeft,
+} satisfies Record<string, Rule>;
+
+export type RuleCode = keyof typeof rules;
+export const ruleCodes = Object.keys(rules) as [RuleCode, ...RuleCode[]];

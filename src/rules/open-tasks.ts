@@ -1,0 +1,23 @@
+import { defineRule } from "./rule.ts";
+
+/** Tasks that the agent set itself for this request and has not ended. Older ones only warn. */
+export const openTasks = defineRule({
+  level: "block",
+  says: "tasks of the agent's own list are pending or in progress",
+  needsWholeTail: true,
+  check({ digest, isBusy }) {
+    if (isBusy) return [];
+    const open = digest.tasks.filter(({ status }) => status !== "completed");
+    const cite = ({ ref, line, text, status }: (typeof open)[number]) => ({
+      ref,
+      line,
+      text: `${text} (${status === "pending" ? "pending" : "in progress"})`,
+    });
+    const current = open.filter((task) => task.current);
+    const older = open.filter((task) => !task.current);
+    return [
+      ...(current.length > 0 ? [{ weak: false, cites: current.map(cite) }] : []),
+      ...(older.length > 0 ? [{ weak: true, cites: older.map(cite) }] : []),
+    ];
+  },
+});

@@ -1,0 +1,34 @@
+import type { CheckKind } from "../digest/check-kinds.ts";
+import type { Digest } from "../digest/digest.ts";
+
+export type Level = "off" | "warn" | "block";
+
+/** Something that a finding rests on: the fact's id, its line, and its words. */
+export type Cite = { ref: string; line: number; text: string };
+
+/** What one rule has to say. What is weak only warns, whatever level the rule has. */
+export type Objection = { weak: boolean; cites: Cite[] };
+
+/** What a rule may look at. */
+export type Sight = {
+  digest: Digest;
+  /** The kinds of check that a gate of this stop has settled, whatever it said. */
+  gated: CheckKind[];
+  /** Whether a gate of any kind has settled this tree. */
+  isGated: boolean;
+  /** Something still runs in the background: what is open may be waiting for it. */
+  isBusy: boolean;
+};
+
+/** A pure check of the digest that needs no model. */
+export type Rule = {
+  /** How loud it is where the config says nothing. */
+  level: "warn" | "block";
+  /** What it looks for, in a line for people. */
+  says: string;
+  /** Rests on something that is not in the transcript: says nothing where its end is missing. */
+  needsWholeTail: boolean;
+  check: (sight: Sight) => Objection[];
+};
+
+export const defineRule = (rule: Rule): Rule => rule;

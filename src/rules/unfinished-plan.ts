@@ -1,0 +1,36 @@
+import { isGoOn } from "../digest/asks.ts";
+import type { Digest } from "../digest/digest.ts";
+import { defineRule } from "./rule.ts";
+
+/** A file that the config names under `plans` has unchecked boxes, and this turn is about that plan. */
+export const unfinishedPlan = defineRule({
+  level: "block",
+  says: "a plan file has unchecked boxes",
+  needsWholeTail: true,
+  check({ digest, isBusy }) {
+    if (isBusy || digest.boxes.length === 0) return [];
+    const paths = [...new Set(digest.boxes.map(({ path }) => path))];
+    const isWorkedOn = digest.edits.some(({ path, line }) => line > digest.turn && !paths.includes(path));
+    return paths.map((path) => ({
+      weak: !(isWorkedOn && isAbout(path, digest)),
+      cites: digest.boxes
+        .filter((box) => box.path === path)
+        .map(({ ref, line, text }) => ({ ref, line, text: `${path}:${line}: ${text}` })),
+    }));
+  },
+});
+
+/** Who asks for something else is not driven into the plan. */
+function isAbout(path: string, { asks, edits, turn }: Digest): boolean {
+  const name = path.replace(/^.*\//, "").toLowerCase();
+  const since = asks.filter(({ line }) => line >= turn);
+  return (
+    edits.some((edit) => edit.path === path && edit.line > turn) ||
+    since.some(
+      (ask) =>
+        isGoOn(ask) ||
+        /\bplan(s|ned)?\b|план|計画|プラン|计划|計劃/iu.test(ask.text) ||
+        ask.text.toLowerCase().includes(name),
+    )
+  );
+}

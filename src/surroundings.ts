@@ -1,0 +1,62 @@
+import { statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { changesSince, matching } from "./changes.ts";
+import type { Gates } from "./decide.ts";
+import type { PlanBox } from "./digest/digest.ts";
+import type { State } from "./digest/state.ts";
+import { boxesIn } from "./digest/tasks.ts";
+import { repoRoot } from "./find-config.ts";
+import { readStart } from "./world/files.ts";
+import type { World } from "./world/world.ts";
+
+// What a digest needs to know beside the transcript.
+
+const LARGEST_PLAN = 256 * 1024;
+const MOST_PLANS = 20;
+const MOST_FILES = 200;
+
+/** The unchecked boxes in the files that the config names under `plans`. */
+export async function planBoxes(globs: string[], root: string, world: World): Promise<PlanBox[]> {
+  if (globs.length === 0) return [];
+  const listed = repoRoot(root) === undefined ? undefined : await world.git.listFiles(root);
+  const files = listed ?? world.files.walk(root);
+  const plans = (await matching(globs, files)).sort().slice(0, MOST_PLANS);
+  return plans.flatMap((path) =>
+    boxesIn(textOf(join(root, path))).flatMap(({ done, line, text }) => (done ? [] : [{ path, line, text }])),
+  );
+}
+
+function textOf(file: string): string {
+  try {
+    return readStart(file, LARGEST_PLAN);
+  } catch {
+    return "";
+  }
+}
+
+/** The files that changed since the session began although no edit tool touched them: commands did it. */
+export async function changedByCommands(
+  gates: Gates,
+  { began, cwd, commands }: State,
+  root: string,
+  world: World,
+): Promise<{ path: string; at: string }[]> {
+  const top = repoRoot(root);
+  if (gates.kind !== "ran" || !top || began === undefined || commands.length === 0) return [];
+  const paths = await changesSince(gates.baseline, gates.before, (a, b) =>
+    world.git.changedBetween(top, a, b),
+  );
+  return (paths ?? []).slice(0, MOST_FILES).flatMap((path) => {
+    const file = join(top, path);
+    const found = statSync(file, { throwIfNoEntry: false });
+    const at = found && new Date(found.mtimeMs).toISOString();
+    // What was written before the session is somebody else's.
+    return at !== undefined && at >= began ? [{ path: cwd ? shownFrom(cwd, file) : path, at }] : [];
+  });
+}
+
+/** As the transcript names it: from the session's folder, or whole where it lies elsewhere. */
+function shownFrom(cwd: string, file: string): string {
+  const path = relative(cwd, file);
+  return path.startsWith("..") ? file : path;
+}

@@ -1,0 +1,100 @@
+import type { Config } from "./config.ts";
+import { type Decision, decide, type Facts, type Gates } from "./decide.ts";
+import { type CheckKind, isCheck, readCommand } from "./digest/check-kinds.ts";
+import { type Digest, digest } from "./digest/digest.ts";
+import { excuseOf } from "./excuse.ts";
+import { Fault } from "./fault.ts";
+import { type Gate, says } from "./gates/index.ts";
+import type { Notes } from "./memory.ts";
+import { isUntouched, outOfRetries } from "./next-memory.ts";
+import { render } from "./render.ts";
+import { applyRules } from "./rules/apply.ts";
+import type { Answer } from "./status.ts";
+import { changedByCommands, planBoxes } from "./surroundings.ts";
+import type { Told } from "./transcript.ts";
+import type { RuleVerdict, Stop, Verdict } from "./vocabulary.ts";
+import type { World } from "./world/world.ts";
+
+/** All that lies on the scales at one stop. */
+export type Scales = {
+  stop: Stop;
+  root: string;
+  config: Config;
+  notes: Notes;
+  gates: Gates;
+  /** What the transcript tells, or why it could not be read. */
+  told: Told | Fault;
+  interrupted: boolean;
+  /** How long the whole was given. */
+  seconds: number;
+};
+
+export type Weighed = {
+  digest: Digest | undefined;
+  rules: RuleVerdict[];
+  facts: Facts;
+  decision: Decision;
+  answer: Answer;
+};
+
+/** Gates, transcript and memory in, one decision out, in words. The hook and `gate explain` weigh alike. */
+export async function weigh(scales: Scales, world: World): Promise<Weighed> {
+  const { stop, config, notes, gates, told } = scales;
+  const facts = told instanceof Fault ? undefined : await digestOf(scales, told, world);
+  // Who may only plan has an open list, and is not to be driven.
+  const excuse = stop.planning ? "planning" : facts && excuseOf(facts);
+  const isJudged = facts !== undefined && gates.kind !== "excused";
+  const rules = isJudged ? applyRules(sightOf(scales, facts), config.rules, excuse) : [];
+  const weighed: Facts = {
+    gates,
+    rules,
+    excuse: excuse === "planning" || !isJudged ? undefined : excuse,
+    unread: told instanceof Fault ? told.detail : undefined,
+    isStuck: facts !== undefined && isStuck(facts, scales),
+    blocks: notes.memory.blocks,
+    maxBlocks: config.loop.max_blocks,
+    outOfRetries: outOfRetries(config.gates, notes.memory),
+    inDebt: Object.keys(notes.repo.debts),
+    interrupted: scales.interrupted,
+  };
+  const decision = decide(weighed);
+  const answer = render(decision, weighed, { maxChars: config.reason.max_chars, seconds: scales.seconds });
+  return { digest: facts, rules, facts: weighed, decision, answer };
+}
+
+async function digestOf({ gates, config, root }: Scales, told: Told, world: World): Promise<Digest> {
+  const { state, tail, dropped } = told;
+  const boxes = await planBoxes(config.plans, root, world);
+  const changedFiles = await changedByCommands(gates, state, root, world);
+  return digest(state, { tail, dropped, boxes, changedFiles });
+}
+
+function sightOf({ gates, config, stop }: Scales, facts: Digest) {
+  const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
+  return {
+    digest: facts,
+    gated: settled.flatMap(({ gate }) => kindsOf(config.gates.find(({ name }) => name === gate))),
+    isGated: settled.length > 0,
+    isBusy: stop.background.length > 0,
+  };
+}
+
+/** The gate has looked at this very tree: now, or when it last passed or was given up. */
+const isSettled = (verdict: Verdict) =>
+  verdict.kind === "pass" ||
+  verdict.kind === "fail" ||
+  (verdict.kind === "skip" && (verdict.why === "unchanged" || verdict.why === "recalled"));
+
+const kindsOf = (gate: Gate | undefined): CheckKind[] =>
+  gate ? readCommand(says(gate)).kinds.filter(isCheck) : [];
+
+/** Sent back, and no call and no change since. What cannot be known is not that. */
+function isStuck({ blocks, callsSinceBlock, tail }: Digest, { notes, gates }: Scales): boolean {
+  return (
+    tail !== "broken" &&
+    blocks.length > 0 &&
+    callsSinceBlock === 0 &&
+    gates.kind === "ran" &&
+    isUntouched(notes.memory, gates.before)
+  );
+}
