@@ -4,9 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { benchReading } from "./reading.mjs";
 
 const gate = join(dirname(fileURLToPath(import.meta.url)), "../dist/gate.cjs");
-const rounds = process.argv.includes("--quick") ? 15 : 60;
+const quick = process.argv.includes("--quick");
+const rounds = quick ? 15 : 60;
 const folder = mkdtempSync(join(tmpdir(), "gate-bench-"));
 const home = join(folder, "home");
 const repo = join(folder, "repo");
@@ -52,6 +54,7 @@ try {
     }
   }
   report(times);
+  await benchReading(quick, (event, ownHome) => hook(repo, "reading", event, { HOME: ownHome }));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -64,7 +64,7 @@ async function waitForMessage(source: Source, first: Look, announced: string | u
 }
 
 /** The transcript as it stands, with what was announced. */
-function tell({ reading, state, torn }: Look, announced: string | undefined): Told {
+export function tell({ reading, state, torn }: Look, announced: string | undefined): Told {
   const dropped = reading.dropped + (torn ? 1 : 0);
   if (!lacks(state, announced))
     return { state, tail: torn || !isOver(state) ? "broken" : "whole", dropped, reading };

@@ -12,8 +12,12 @@ import { print } from "./repo.ts";
 
 type File = { path: string; dropped: number };
 
-/** Prints the story of one stop: what was asked, done, checked and claimed, and what follows from it. */
-export function show({ number, of, line, report, digest, taken }: Explained, { path, dropped }: File): void {
+/**
+ * Prints the story of one stop: what was asked, done, checked and claimed, and what follows from it. Nothing that
+ * came out of a transcript may steer the terminal, so every text is made plain before it is laid out.
+ */
+export function show(explained: Explained, { path, dropped }: File): void {
+  const { number, of, line, report, digest, notRun, taken } = plainTexts(explained);
   const where =
     line === undefined ? "has not stopped; this is how it stands" : `stop ${number} of ${of}, line ${line}`;
   print(pc.bold(`${shown(path)}: ${where}`));
@@ -70,8 +74,11 @@ export function show({ number, of, line, report, digest, taken }: Explained, { p
   section("Findings", findingRows(report));
   for (const [list, count] of Object.entries(digest.cut))
     print(pc.dim(list === "texts" ? "long texts were shortened" : `${count} more ${list} not shown`));
-  conclude(report, taken);
+  conclude(report, notRun, taken);
 }
+
+const plainTexts = (explained: Explained): Explained =>
+  JSON.parse(JSON.stringify(explained), (_, value) => (typeof value === "string" ? plainText(value) : value));
 
 function section(title: string, rows: string[]): void {
   if (rows.length > 0) print(`\n${pc.bold(title)}\n${rows.join("\n")}`);
@@ -83,18 +90,11 @@ const width = () => Math.max(80, process.stdout.columns || 80);
 function row(ref: string, line: number | undefined, text: string): string {
   const head = `  ${ref.padEnd(4)} ${line === undefined ? "" : `line ${Math.floor(line)}`}`.padEnd(18);
   const indent = " ".repeat(head.length);
-  const body = wrapAnsi(plain(text), width() - head.length - 1, { trim: true, hard: true });
+  const body = wrapAnsi(text, width() - head.length - 1, { trim: true, hard: true });
   return `${pc.dim(head)}${body.split("\n").join(`\n${indent}`)}`;
 }
 
-/** Colours of our own stay; what came out of the transcript was made plain before. */
-const plain = (text: string) =>
-  text
-    .split("\u001b")
-    .map((part, index) => (index === 0 ? plainText(part) : `\u001b${part}`))
-    .join("");
-
-const firstLines = (text: string) => plainText(text.trim()).split("\n").slice(0, 3).join(" ").slice(0, 400);
+const firstLines = (text: string) => text.trim().split("\n").slice(0, 3).join(" ").slice(0, 400);
 const shown = (path: string) => {
   const near = relative(process.cwd(), path);
   return near.startsWith("..") ? path : near;
@@ -107,7 +107,7 @@ function taskRow({ ref, line, text, status, current }: Fitted["tasks"][number]):
     : pc.dim(
         ` (${status === "pending" ? "pending" : "in progress"}${current ? "" : ", older than this request"})`,
       );
-  return row(ref, line, `${done ? pc.green("✓") : pc.yellow("○")} ${plainText(text)}${state}`);
+  return row(ref, line, `${done ? pc.green("✓") : pc.yellow("○")} ${text}${state}`);
 }
 
 function editRow({ ref, line, path, times, added, removed, tool, kind }: Fitted["edits"][number]): string {
@@ -116,7 +116,7 @@ function editRow({ ref, line, path, times, added, removed, tool, kind }: Fitted[
   return row(
     ref,
     line,
-    `${plainText(path)} ${lines}${pc.dim(`${often}${tool === "command" ? "by a command" : tool}${kind === "test" ? ", test" : ""}`)}`,
+    `${path} ${lines}${pc.dim(`${often}${tool === "command" ? "by a command" : tool}${kind === "test" ? ", test" : ""}`)}`,
   );
 }
 
@@ -193,7 +193,11 @@ function findingRows({ rules }: Report): string[] {
   });
 }
 
-function conclude({ decision, status, reason, message }: Report, taken: Report | undefined): void {
+function conclude(
+  { decision, status, reason, message }: Report,
+  notRun: number,
+  taken: Report | undefined,
+): void {
   const paint = decision === "block" ? pc.red : pc.green;
   print(`\n${pc.bold("Decision")}\n  ${paint(`${decision} (${status})`)}`);
   const said = reason ?? message;
@@ -204,6 +208,7 @@ function conclude({ decision, status, reason, message }: Report, taken: Report |
         .map((line) => `  ${pc.dim("│")} ${line}`)
         .join("\n"),
     );
+  if (notRun > 0) print(pc.dim("  the gates were not run: --gates runs them, for the last stop"));
   if (taken)
     print(
       `  ${pc.dim(`taken then, ${new Date(taken.at).toLocaleString("sv")}:`)} ${taken.decision} (${taken.status})`,

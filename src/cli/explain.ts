@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { agents } from "../agents/index.ts";
 import { type Config, merge } from "../config.ts";
-import { fitted } from "../digest/fit.ts";
+import { type Fitted, fitted } from "../digest/fit.ts";
 import type { State } from "../digest/state.ts";
 import { findConfig, repoRoot } from "../find-config.ts";
 import { loadConfig } from "../load-config.ts";
@@ -27,7 +27,9 @@ export type Explained = {
   /** The line that the agent stopped with; nothing where the session has not stopped. */
   line: number | undefined;
   report: Report;
-  digest: ReturnType<typeof fitted>;
+  digest: Fitted;
+  /** Gates that the config has and that were not run. */
+  notRun: number;
   taken: Report | undefined;
 };
 
@@ -81,7 +83,7 @@ function tellStory(path: string): Story | { why: string } {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     if (code === "ENOENT") return { why: `there is no file ${path}.` };
-    return { why: `${path} cannot be read: ${message}.` };
+    return { why: `${message.includes(path) ? "" : `${path} cannot be read: `}${message}.` };
   }
 }
 
@@ -170,7 +172,15 @@ async function explain(
   };
   if (!weighed.digest) throw new Error("a transcript that was read has a digest");
   const taken = state ? takenThen(stop.session, stops, number, readLog(state, root)) : undefined;
-  return { number, of: stops.length, line: past?.line, report, digest: fitted(weighed.digest), taken };
+  return {
+    number,
+    of: stops.length,
+    line: past?.line,
+    report,
+    digest: fitted(weighed.digest),
+    notRun: config.gates.length - gates.length,
+    taken,
+  };
 }
 
 /** The Stop that the client would have sent, as far as the transcript tells. */

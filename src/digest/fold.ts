@@ -27,15 +27,20 @@ export const draftOf = (state: State): State => ({
 export function fold(draft: State, entry: Entry): void {
   switch (entry.kind) {
     case "ask":
-      return foldAsk(draft, entry);
+      foldAsk(draft, entry);
+      return;
     case "say":
-      return foldSay(draft, entry);
+      foldSay(draft, entry);
+      return;
     case "call":
-      return foldCall(draft, entry);
+      foldCall(draft, entry);
+      return;
     case "look":
-      return foldLook(draft);
+      foldLook(draft);
+      return;
     case "result":
-      return foldResult(draft, entry);
+      foldResult(draft, entry);
+      return;
     case "block": {
       const block = { ...citedOf(entry), text: entry.text.slice(0, LONGEST_TEXT) };
       draft.blocks = [...draft.blocks, block].slice(-FEW);
@@ -50,14 +55,15 @@ export function fold(draft: State, entry: Entry): void {
       draft.end = "interrupted";
       return;
     case "notification":
-      return foldNotification(draft, entry);
+      foldNotification(draft, entry);
+      return;
     case "error":
       draft.end = "error";
       return;
     case "compaction":
       return;
     default:
-      return entry satisfies never;
+      entry satisfies never;
   }
 }
 
@@ -118,7 +124,10 @@ function couldChange({ do: what }: Action): boolean {
 function foldResult(draft: State, entry: Extract<Entry, { kind: "result" }>): void {
   const at = draft.pending.findIndex(({ call }) => call === entry.call);
   const [found] = at < 0 ? [] : draft.pending.splice(at, 1);
-  if (!found) return foldLooked(draft);
+  if (!found) {
+    foldLooked(draft);
+    return;
+  }
   draft.end = draft.pending.length + draft.looking > 0 ? "calling" : "answered";
   foldAction(draft, found, entry.outcome, entry);
 }
@@ -160,7 +169,7 @@ function foldAction(draft: State, called: Pending, outcome: Outcome, where: Wher
       draft.unknown = [...draft.unknown, { ...citedOf(where), tool: action.tool }].slice(-FEW);
       return;
     default:
-      return action satisfies never;
+      action satisfies never;
   }
 }
 

@@ -15,9 +15,11 @@ const HOUSEKEEPING =
 /** Reads one line of Claude Code's transcript. */
 const readLine: TranscriptFormat["readLine"] = (bytes, line, actionOf, own) => {
   const head = bytes.toString("latin1", 0, HEAD);
-  const skimmed = head.startsWith('{"parentUuid":')
-    ? skim(head, bytes, line, actionOf, own)
-    : HOUSEKEEPING.test(head) && NOTHING;
+  // A line that was torn off is not skimmed: parsing it will tell.
+  const skimmed =
+    head.startsWith('{"parentUuid":') && bytes[bytes.length - 1] === CLOSING
+      ? skim(head, bytes, line, actionOf, own)
+      : HOUSEKEEPING.test(head) && NOTHING;
   if (skimmed) return skimmed;
   if (head.trim() === "") return NOTHING;
   try {
@@ -27,6 +29,7 @@ const readLine: TranscriptFormat["readLine"] = (bytes, line, actionOf, own) => {
   }
 };
 
+const CLOSING = 0x7d;
 const NOTHING = { kind: "nothing" } as const;
 
 export const transcript: TranscriptFormat = { readLine };
