@@ -195,6 +195,9 @@ export function describe(finding: Finding): string {
   }
 }
 
+/** What a rule objects to, in words for a person. */
+export const ruleTold = (code: RuleCode): string => ruleWords[code].told;
+
 /** A finding in a few words, with what it rests on or the log for the rest. */
 const brief = (finding: Finding): string =>
   isOfGate(finding) ? `${finding.gate} ${outcome(finding)} (${finding.log})` : briefRule(finding);

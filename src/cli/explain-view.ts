@@ -5,7 +5,7 @@ import type { Claim } from "../digest/claims.ts";
 import { type Command, checkResult } from "../digest/commands.ts";
 import type { Fitted } from "../digest/fit.ts";
 import { plainText } from "../plain-text.ts";
-import { describe, verdictLine } from "../render.ts";
+import { ruleTold, verdictLine } from "../render.ts";
 import type { Report } from "../vocabulary.ts";
 import type { Explained } from "./explain.ts";
 import { print } from "./repo.ts";
@@ -187,7 +187,7 @@ function findingRows({ rules }: Report): string[] {
   return rules.flatMap((verdict) => {
     if (verdict.kind !== "fail") return [];
     return verdict.findings.flatMap((finding) => [
-      `  ${finding.severity === "block" ? pc.red("✗") : pc.yellow("!")} ${finding.code}: ${describe(finding)}`,
+      `  ${finding.severity === "block" ? pc.red("✗") : pc.yellow("!")} ${finding.code}: ${ruleTold(finding.code)}`,
       ...finding.cites.map(({ ref, line, text }) => row(ref, line, text)),
     ]);
   });
@@ -201,9 +201,10 @@ function conclude(
   const paint = decision === "block" ? pc.red : pc.green;
   print(`\n${pc.bold("Decision")}\n  ${paint(`${decision} (${status})`)}`);
   const said = reason ?? message;
-  if (said)
+  const wrapped = said && wrapAnsi(said, width() - 5, { trim: false, hard: true });
+  if (wrapped)
     print(
-      said
+      wrapped
         .split("\n")
         .map((line) => `  ${pc.dim("│")} ${line}`)
         .join("\n"),
