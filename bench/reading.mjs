@@ -129,6 +129,7 @@ async function bundled(folder) {
     platform: "node",
     format: "cjs",
     outfile,
+    define: { BUILD: '"bench"' },
     logLevel: "error",
   });
   return createRequire(import.meta.url)(outfile);

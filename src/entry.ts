@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 // One item of a transcript, in one shape for all agents. Every agent's `transcript.ts` makes these from its records.
 
 /** Where an entry stands in the file: what a person can look up. */
@@ -11,37 +9,26 @@ export type Where = {
   at: string;
 };
 
-const TaskStatus = z.enum(["pending", "in_progress", "completed", "deleted"]);
-export type TaskStatus = z.infer<typeof TaskStatus>;
+export type TaskStatus = "pending" | "in_progress" | "completed" | "deleted";
 
 /** What a call sets out to do. What an agent's tool is called stays behind in its adapter. */
-export const Action = z.discriminatedUnion("do", [
-  z.object({
-    do: z.literal("edit"),
-    tool: z.string(),
-    path: z.string(),
-    /** What was to be replaced by what. */
-    changes: z.array(z.object({ before: z.string(), after: z.string() })),
-  }),
-  z.object({ do: z.literal("command"), command: z.string(), background: z.boolean() }),
-  z.object({
-    do: z.literal("set-tasks"),
-    tasks: z.array(z.object({ text: z.string(), status: TaskStatus })),
-  }),
-  z.object({ do: z.literal("add-task"), text: z.string() }),
-  z.object({
-    do: z.literal("change-task"),
-    task: z.string(),
-    status: z.optional(TaskStatus),
-    text: z.optional(z.string()),
-  }),
-  z.object({ do: z.literal("delegate"), asked: z.string() }),
-  z.object({ do: z.literal("ask-user"), question: z.string() }),
-  z.object({ do: z.literal("plan"), text: z.string() }),
+export type Action =
+  | {
+      do: "edit";
+      tool: string;
+      path: string;
+      /** What was to be replaced by what. */
+      changes: { before: string; after: string }[];
+    }
+  | { do: "command"; command: string; background: boolean }
+  | { do: "set-tasks"; tasks: { text: string; status: TaskStatus }[] }
+  | { do: "add-task"; text: string }
+  | { do: "change-task"; task: string; status?: TaskStatus; text?: string }
+  | { do: "delegate"; asked: string }
+  | { do: "ask-user"; question: string }
+  | { do: "plan"; text: string }
   /** A tool that `gate` does not know: it may have changed or checked anything. */
-  z.object({ do: z.literal("other"), tool: z.string() }),
-]);
-export type Action = z.infer<typeof Action>;
+  | { do: "other"; tool: string };
 
 /** How a call ended. */
 export type Outcome =

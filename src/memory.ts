@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
-import { Reading } from "./reading.ts";
+import { parseReading, type Reading } from "./reading.ts";
 import { GateFinding, type Stop } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
 import { folderName, hashOf, isPlainId, sessionFile } from "./world/places.ts";
@@ -95,7 +95,7 @@ export function recall(file: string, disk: Pick<typeof files, "readJson">): Memo
 export const readingFile = (file: string) => file.replace(/\.json$/, ".transcript.json");
 
 export function recallReading(file: string, disk: Pick<typeof files, "readJson">): Reading | undefined {
-  return Reading.safeParse(disk.readJson(readingFile(file))).data;
+  return parseReading(disk.readJson(readingFile(file)));
 }
 
 export function rememberReading(file: string, reading: Reading, disk: Pick<typeof files, "writeJson">): void {

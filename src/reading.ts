@@ -1,25 +1,37 @@
-import * as z from "zod/mini";
 import { readCommands } from "./digest/commands.ts";
 import { draftOf, fold, foldLook, foldLooked } from "./digest/fold.ts";
-import { blankState, State } from "./digest/state.ts";
+import { blankState, type State } from "./digest/state.ts";
 import type { Line, Link, TranscriptFormat } from "./entry.ts";
 import { type LineReader, openLines } from "./world/lines.ts";
 
+/** A hash of the source: another build may have folded otherwise. */
+declare const BUILD: string;
+
 /** How far a transcript has been read, what came of it, and what tells that the file is still the same. */
-export const Reading = z.object({
-  path: z.string(),
-  inode: z.number(),
+export type Reading = {
+  build: string;
+  path: string;
+  inode: number;
   /** Behind the last whole line. */
-  offset: z.number(),
-  line: z.number(),
+  offset: number;
+  line: number;
   /** The bytes before the offset. */
-  before: z.string(),
-  dropped: z.number(),
+  before: string;
+  dropped: number;
   /** The newest records, the newest last: a prompt that hangs on none of them begins another branch. */
-  recent: z.array(z.object({ id: z.string(), talks: z.boolean() })),
-  state: State,
-});
-export type Reading = z.infer<typeof Reading>;
+  recent: { id: string; talks: boolean }[];
+  state: State;
+};
+
+/**
+ * A reading that this very build has kept. Only its outline is looked at: a schema of the whole costs a tenth of
+ * Node's start-up, and who can forge this file can replace `gate` as well.
+ */
+export function parseReading(value: unknown): Reading | undefined {
+  const { build, state, recent } = (value ?? {}) as Partial<Reading>;
+  const isOurs = build === BUILD && Array.isArray(recent) && Array.isArray(state?.pending);
+  return isOurs ? (value as Reading) : undefined;
+}
 
 /** A transcript's file, and how to read it; `own` is set for a subagent's. */
 export type Source = { path: string; format: TranscriptFormat; own: boolean };
@@ -74,8 +86,18 @@ function isSameFile(known: Reading, { path }: Source, reader: LineReader): boole
 
 function readAll(source: Source, reader: LineReader, onStop?: OnStop): Reading {
   const { path } = source;
-  const blank = { path, inode: reader.inode, offset: 0, line: 0, before: "", dropped: 0, recent: [] };
-  const folding = startFolding({ ...blank, state: blankState }, source, branchesOf(), onStop);
+  const blank: Reading = {
+    build: BUILD,
+    path,
+    inode: reader.inode,
+    offset: 0,
+    line: 0,
+    before: "",
+    dropped: 0,
+    recent: [],
+    state: blankState,
+  };
+  const folding = startFolding(blank, source, branchesOf(), onStop);
   return folding.end(reader, reader.lines(0, folding.take));
 }
 
@@ -179,7 +201,7 @@ function startFolding(from: Reading, { format, own }: Source, branches: Branches
     const { path } = from;
     const newest = recent.slice(-RECENT);
     const state = { ...draft, commands: readCommands(draft.commands) };
-    return { path, inode: reader.inode, offset, line, before, dropped, recent: newest, state };
+    return { build: BUILD, path, inode: reader.inode, offset, line, before, dropped, recent: newest, state };
   };
   return { take, end };
 }

@@ -1,9 +1,7 @@
-import * as z from "zod/mini";
-import { Cited } from "./cited.ts";
+import type { Cited } from "./cited.ts";
 
 /** What a person asked for. */
-export const Ask = z.object({ ...Cited.shape, text: z.string(), queued: z.boolean() });
-export type Ask = z.infer<typeof Ask>;
+export type Ask = Cited & { text: string; queued: boolean };
 
 /** How many are kept: the first tells what the session is about, the last what counts. */
 const MOST = 24;

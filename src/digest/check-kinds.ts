@@ -2,7 +2,7 @@ import { segmentsOf } from "./shell.ts";
 import { unwrapped } from "./unwrap.ts";
 
 /** What a command is for. The first four are checks. */
-export const commandKinds = ["test", "build", "lint", "types", "format", "vcs", "other"] as const;
+const commandKinds = ["test", "build", "lint", "types", "format", "vcs", "other"] as const;
 export type CommandKind = (typeof commandKinds)[number];
 export type CheckKind = "test" | "build" | "lint" | "types";
 

@@ -1,28 +1,24 @@
-import * as z from "zod/mini";
 import type { Outcome } from "../entry.ts";
-import { type CheckKind, commandKinds, isIdle, readCommand } from "./check-kinds.ts";
-import { Cited } from "./cited.ts";
+import { type CheckKind, type CommandKind, isIdle, readCommand } from "./check-kinds.ts";
+import type { Cited } from "./cited.ts";
 
 /** A command that ran, and how it ended. */
-export const Command = z.object({
-  ...Cited.shape,
-  command: z.string(),
+export type Command = Cited & {
+  command: string;
   /** Empty until it has been read. */
-  kinds: z.array(z.enum(commandKinds)),
+  kinds: CommandKind[];
   /** A name that tells nothing: it may have checked anything. */
-  opaque: z.boolean(),
-  outcome: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("ran") }),
+  opaque: boolean;
+  outcome:
+    | { kind: "ran" }
     /** A check failed within it, or may have, without its exit code telling: what its output shows. */
-    z.object({ kind: z.literal("masked"), shows: z.enum(["success", "failure", "nothing"]) }),
-    z.object({ kind: z.literal("failed"), exit: z.optional(z.number()) }),
+    | { kind: "masked"; shows: "success" | "failure" | "nothing" }
+    | { kind: "failed"; exit?: number }
     /** It could not be started: no verdict on the work. */
-    z.object({ kind: z.literal("not-run") }),
-    z.object({ kind: z.literal("interrupted") }),
-    z.object({ kind: z.literal("background"), task: z.string() }),
-  ]),
-});
-export type Command = z.infer<typeof Command>;
+    | { kind: "not-run" }
+    | { kind: "interrupted" }
+    | { kind: "background"; task: string };
+};
 
 const MOST = 60;
 const LONGEST = 300;

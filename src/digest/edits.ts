@@ -1,19 +1,16 @@
-import * as z from "zod/mini";
-import { Cited } from "./cited.ts";
+import type { Cited } from "./cited.ts";
 
 /** What was changed in one file. */
-export const Edit = z.object({
-  ...Cited.shape,
-  path: z.string(),
-  tool: z.string(),
-  times: z.number(),
-  added: z.number(),
-  removed: z.number(),
-  kind: z.enum(["source", "test", "other"]),
+export type Edit = Cited & {
+  path: string;
+  tool: string;
+  times: number;
+  added: number;
+  removed: number;
+  kind: "source" | "test" | "other";
   /** Added lines that leave something to be done, since the latest ask. */
-  placeholders: z.array(z.string()),
-});
-export type Edit = z.infer<typeof Edit>;
+  placeholders: string[];
+};
 
 const MOST = 300;
 

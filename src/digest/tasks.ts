@@ -1,19 +1,16 @@
-import * as z from "zod/mini";
 import type { Action, Outcome, Where } from "../entry.ts";
-import { Cited } from "./cited.ts";
+import type { Cited } from "./cited.ts";
 
 /** One thing that the agent has set itself to do. */
-export const Task = z.object({
-  ...Cited.shape,
+export type Task = Cited & {
   /** `todos`: a list that is written anew each time. `tasks`: made and changed one by one. `checklist`: boxes in a message. */
-  source: z.enum(["todos", "tasks", "checklist"]),
-  key: z.string(),
-  text: z.string(),
-  status: z.enum(["pending", "in_progress", "completed"]),
+  source: "todos" | "tasks" | "checklist";
+  key: string;
+  text: string;
+  status: "pending" | "in_progress" | "completed";
   /** The line at which it was made or last changed. */
-  touched: z.number(),
-});
-export type Task = z.infer<typeof Task>;
+  touched: number;
+};
 
 const MOST = 200;
 const LONGEST = 200;
