@@ -11,7 +11,7 @@ import { renderProblems, stateUnwritable, switchedOff } from "./render.ts";
 import { run } from "./run.ts";
 import { openSession, type Seen, type Session } from "./session.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
-import { isIdle, openTranscript, sessionStart, type Told } from "./transcript.ts";
+import { hasOnlyLooked, openTranscript, sessionStart, type Told } from "./transcript.ts";
 import type { Stop } from "./vocabulary.ts";
 import { weigh } from "./weigh.ts";
 import { stateFolder } from "./world/places.ts";
@@ -73,7 +73,7 @@ async function judgeWork(context: Context): Promise<Answer> {
   // Gates run while the client writes down the last message.
   const transcript = openTranscript(stop, options.agent.transcript, session.reading());
   const recall = () => session.notes(root, transcript.now.prompt);
-  const excuse = excuseOf(stop);
+  const excuse = gateExcuse(stop);
   if (excuse) {
     const notes = recall();
     const mayWait = notes.memory.excuses < MOST_EXCUSES;
@@ -82,7 +82,7 @@ async function judgeWork(context: Context): Promise<Answer> {
 
   // A part of the time is for ending children, a last look at the tree, remembering and answering.
   const reserve = Math.min(3_000, (options.answerBy - started) / 4);
-  const ask = {
+  const job = {
     root,
     cwd: stop.cwd,
     state,
@@ -92,7 +92,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     inOrder: config.in_order,
     everything: false,
     byHand: false,
-    isIdle: isIdle(transcript.now),
+    onlyLooked: hasOnlyLooked(transcript.now),
     interval: config.interval,
     sessionStart: () => sessionStart(transcript.now),
     deadline: options.answerBy - reserve,
@@ -102,7 +102,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     isAnswered: ({ memory: { answer } }: Notes, then: number) =>
       answer !== undefined && answer.at >= then && answer.prompt === stop.prompt,
   };
-  return run(ask, world, async (ran) => {
+  return run(job, world, async (ran) => {
     if (ran.kind === "answered") return repeat(ran.notes.memory);
     const notes = ran.kind === "conflict" ? recall() : ran.notes;
     return conclude(ran, notes, await transcript.end, context);
@@ -113,7 +113,7 @@ async function judgeWork(context: Context): Promise<Answer> {
 const MOST_EXCUSES = 2;
 
 /** Gates are excused while the agent only plans and while a subagent works. */
-function excuseOf(stop: Stop): "planning" | "subagent" | undefined {
+function gateExcuse(stop: Stop): "planning" | "subagent" | undefined {
   if (stop.background.some(({ kind }) => kind === "subagent")) return "subagent";
   return stop.planning ? "planning" : undefined;
 }

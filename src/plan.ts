@@ -4,7 +4,7 @@ import { changesSince, fingerprint, matching } from "./changes.ts";
 import type { Gate } from "./gates/index.ts";
 import type { Notes } from "./memory.ts";
 import { definitionOf } from "./next-memory.ts";
-import type { Ask } from "./run.ts";
+import type { Job } from "./run.ts";
 import type { GateFinding, Verdict } from "./vocabulary.ts";
 import type { Tree } from "./world/git.ts";
 import type { World } from "./world/world.ts";
@@ -38,7 +38,7 @@ type Folders = {
 
 /** Which gates are due: those that failed, and those that the changes since their last pass touch. */
 export async function planGates(
-  { gates, byHand, isIdle }: Pick<Ask, "gates" | "byHand" | "isIdle">,
+  { gates, byHand, onlyLooked }: Pick<Job, "gates" | "byHand" | "onlyLooked">,
   { now, baseline }: Trees,
   notes: Notes,
   folders: Folders,
@@ -62,7 +62,7 @@ export async function planGates(
     const isFirstRun = !settled && !gate.changed;
     const hasFailed = known?.failing || debt || (byHand && (known?.failures ?? 0) > 0);
     // Whatever differs at the first stop of an agent that only looked around, it was not the agent's doing.
-    const isSpared = isIdle && !settled && !hasFailed;
+    const isSpared = onlyLooked && !settled && !hasFailed;
     const isDue = !isSpared && (!matches || matches.length > 0 || isFirstRun || hasFailed);
     const files = matches?.filter((path) => existsSync(join(folders.root, path)));
     plan.steps.push(
@@ -92,13 +92,13 @@ export async function planEverything(
 /** The paths changed since a tree, from the config's root. Asked once per tree. */
 function changesByTree(now: Tree | undefined, { root, top }: Folders, git: World["git"]) {
   const asked = new Map<Tree | undefined, Promise<string[] | undefined>>();
-  const ask = async (from: Tree | undefined) => {
+  const look = async (from: Tree | undefined) => {
     if (!top) return undefined;
     const paths = await changesSince(from, now, (a, b) => git.changedBetween(top, a, b));
     return root === top ? paths : paths?.map((path) => relative(root, join(top, path)));
   };
   return (from: Tree | undefined) => {
-    const answer = asked.get(from) ?? ask(from);
+    const answer = asked.get(from) ?? look(from);
     asked.set(from, answer);
     return answer;
   };

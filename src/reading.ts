@@ -116,10 +116,14 @@ function readFrom(from: Reading, source: Source, reader: LineReader): Reading | 
   return isRewound ? undefined : folding.end(reader, offset);
 }
 
+/** A last line that is longer is still being written, or never will be. */
+const LONGEST_END = 4 * 1024 * 1024;
+
 /** The client writes a line at once; one without its newline is whole all the same if it can be understood. */
 function withLastLine(reading: Reading, source: Source, reader: LineReader): Look {
   const { offset, state } = reading;
   if (offset === reader.size) return { reading, state, torn: false };
+  if (reader.size - offset > LONGEST_END) return { reading, state, torn: true };
   const folding = startFolding(reading, source, branchesOf());
   folding.take(reader.part(offset, reader.size - offset));
   const { dropped, state: next } = folding.end(reader, offset);
@@ -134,12 +138,17 @@ type Branches = {
   turnTo: (parent: string | null) => State | undefined;
 };
 
+/** How many prompts a session can be taken back. */
+const MOST_BRANCHES = 1_000;
+
 /** Keeps the state before every prompt: a rewound session goes on from one of them. */
 function branchesOf(): Branches {
   const states = new Map<string | null, State>();
   return {
     goOn: (parent, talk, draft) => {
       const state = draftOf(draft);
+      const [oldest] = states.keys();
+      if (states.size > MOST_BRANCHES && oldest !== undefined) states.delete(oldest);
       states.set(parent, state);
       // A session can also be resumed at a message, whatever stood behind it.
       if (talk !== undefined) states.set(talk, state);
@@ -169,12 +178,10 @@ function startFolding(from: Reading, { format, own }: Source, branches: Branches
   };
   const begin = ({ parent }: Link) => {
     if (parent === undefined) return;
-    if (isAtEnd(parent, recent.slice(-RECENT), draft)) {
-      branches.goOn(parent, recent.findLast(({ id, talks }) => talks && id !== "")?.id, draft);
-      return;
-    }
-    const earlier = branches.turnTo(parent);
+    const newest = recent.slice(-RECENT);
+    const earlier = isAtEnd(parent, newest, draft) ? undefined : branches.turnTo(parent);
     if (earlier) draft = draftOf(earlier);
+    else branches.goOn(parent, newest.findLast(({ id, talks }) => talks && id !== "")?.id, draft);
   };
   const take = (bytes: Buffer | undefined) => {
     line++;

@@ -5,20 +5,20 @@ import { check, type Gate, needsFiles, says } from "./gates/index.ts";
 import type { Lock } from "./lock.ts";
 import { repoFolder } from "./memory.ts";
 import { type Step, skipped } from "./plan.ts";
-import type { Ask } from "./run.ts";
+import type { Job } from "./run.ts";
 import type { GateFinding, Verdict } from "./vocabulary.ts";
 import type { Log } from "./world/logs.ts";
 import type { World } from "./world/world.ts";
 
 export type Progress = { gate: string; kind: "started" } | { gate: string; kind: "done"; verdict: Verdict };
 
-type Shared = { ask: Ask; lock: Lock; world: World; openLog: (gate: string) => Log | { why: string } };
+type Shared = { job: Job; lock: Lock; world: World; openLog: (gate: string) => Log | { why: string } };
 
 /** Takes the steps, together up to the cores or in order, and gives their verdicts in the config's order. */
-export async function runSteps(steps: Step[], ask: Ask, lock: Lock, world: World): Promise<Verdict[]> {
-  const openLog = world.logs.openFolder(ask.root, ask.cwd, repoFolder(ask.state, ask.root), ask.id);
-  const shared = { ask, lock, world, openLog };
-  const verdicts = ask.inOrder ? await oneByOne(steps, shared) : await together(steps, shared);
+export async function runSteps(steps: Step[], job: Job, lock: Lock, world: World): Promise<Verdict[]> {
+  const openLog = world.logs.openFolder(job.root, job.cwd, repoFolder(job.state, job.root), job.id);
+  const shared = { job, lock, world, openLog };
+  const verdicts = job.inOrder ? await oneByOne(steps, shared) : await together(steps, shared);
   return steps.flatMap(({ gate }) => verdicts.filter((verdict) => verdict.gate === gate.name));
 }
 
@@ -48,36 +48,36 @@ async function together(steps: Step[], shared: Shared): Promise<Verdict[]> {
 async function take(step: Step, shared: Shared): Promise<Verdict> {
   if (step.kind === "skip" || (needsFiles(step.gate) && step.files?.length === 0))
     return tell(skipped(step), shared);
-  shared.ask.onProgress?.({ gate: step.gate.name, kind: "started" });
+  shared.job.onProgress?.({ gate: step.gate.name, kind: "started" });
   return tell(await runGate(step.gate, step.files, shared), shared);
 }
 
-function tell(verdict: Verdict, { ask }: Shared): Verdict {
-  ask.onProgress?.({ gate: verdict.gate, kind: "done", verdict });
+function tell(verdict: Verdict, { job }: Shared): Verdict {
+  job.onProgress?.({ gate: verdict.gate, kind: "done", verdict });
   return verdict;
 }
 
 /** One gate, with its re-runs at once. */
 async function runGate(gate: Gate, files: string[] | undefined, shared: Shared): Promise<Verdict> {
-  const { ask, lock, world } = shared;
+  const { job, lock, world } = shared;
   const started = world.now();
   const log = shared.openLog(gate.name);
   if ("why" in log) return fault(gate, "not-started", `its log cannot be written: ${log.why}`, 0);
   try {
     for (let tries = 1; ; tries++) {
-      const timeLeft = ask.deadline - world.now();
-      if (ask.signal.aborted) return fault(gate, "interrupted", "it was not started", world.now() - started);
+      const timeLeft = job.deadline - world.now();
+      if (job.signal.aborted) return fault(gate, "interrupted", "it was not started", world.now() - started);
       if (timeLeft <= 0)
         return fault(gate, "deadline", "the time for all gates was up", world.now() - started);
       const timeoutMs = Math.min(gate.timeout * 1000, timeLeft);
       const result = await check(gate, {
-        root: ask.root,
+        root: job.root,
         changedFiles: files,
         log,
         timeoutMs,
-        graceMs: ask.graceMs,
-        marker: `${ask.id}/${gate.name}`,
-        signal: ask.signal,
+        graceMs: job.graceMs,
+        marker: `${job.id}/${gate.name}`,
+        signal: job.signal,
         processes: world.processes,
         onStart: lock.addGroup,
       });

@@ -9,8 +9,8 @@ import type { Verdict } from "./vocabulary.ts";
 import { type Git, impatient, type Tree } from "./world/git.ts";
 import type { World } from "./world/world.ts";
 
-/** What a run is asked for. The hook and `gate run` ask with the same words. */
-export type Ask = {
+/** What a run is to do. The hook, `gate run` and `gate explain` say it in the same words. */
+export type Job = {
   /** The folder that holds `.gate`, and the one that paths are told from. */
   root: string;
   cwd: string;
@@ -29,7 +29,7 @@ export type Ask = {
   /** When the session began, where there is one: what was committed since counts as changed. */
   sessionStart?: () => string | undefined;
   /** The agent has made no call in this session that could have changed anything. */
-  isIdle: boolean;
+  onlyLooked: boolean;
   /** When the gates must have ended, in ms since the epoch; then they get `graceMs` to do so. */
   deadline: number;
   graceMs: number;
@@ -62,24 +62,24 @@ export type Ran =
  * Lock, interval, changes, gates. `settle` makes of it what the caller wants, while the worktree is still ours:
  * a hook that waited for this one must find the answer written.
  */
-export async function run<T>(ask: Ask, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
-  if (ask.gates.length === 0) return settle(await nothingToRun(ask, world));
+export async function run<T>(job: Job, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
+  if (job.gates.length === 0) return settle(await nothingToRun(job, world));
   const then = world.now();
-  const file = join(repoFolder(ask.state, ask.root), "lock");
-  const lock = await takeLock({ file, run: ask.id, session: ask.session, deadline: ask.deadline }, world);
+  const file = join(repoFolder(job.state, job.root), "lock");
+  const lock = await takeLock({ file, run: job.id, session: job.session, deadline: job.deadline }, world);
   if (lock.kind === "conflict") return settle(lock);
   try {
-    const notes = ask.recall();
-    if (lock.waited && ask.isAnswered(notes, then)) return await settle({ kind: "answered", notes });
-    if (isTooSoon(ask, notes, world.now())) return await settle({ kind: "too-soon", notes });
-    return await settle(await runHeld(ask, notes, lock, world));
+    const notes = job.recall();
+    if (lock.waited && job.isAnswered(notes, then)) return await settle({ kind: "answered", notes });
+    if (isTooSoon(job, notes, world.now())) return await settle({ kind: "too-soon", notes });
+    return await settle(await runHeld(job, notes, lock, world));
   } finally {
     lock.release();
   }
 }
 
 /** The interval never applies while a block or a debt is open. */
-function isTooSoon({ interval }: Ask, { memory, repo }: Notes, now: number): boolean {
+function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boolean {
   const isOpen =
     memory.blocks > 0 ||
     memory.owed ||
@@ -90,43 +90,43 @@ function isTooSoon({ interval }: Ask, { memory, repo }: Notes, now: number): boo
   return !isOpen && age >= 0 && age < interval * 60_000;
 }
 
-async function nothingToRun(ask: Ask, world: World): Promise<Ran> {
-  const notes = ask.recall();
-  const { before, baseline } = await lookAtTree(ask, notes, world);
+async function nothingToRun(job: Job, world: World): Promise<Ran> {
+  const notes = job.recall();
+  const { before, baseline } = await lookAtTree(job, notes, world);
   const trees = { before, after: before, baseline };
   return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
 
 /** The tree as it is and as it was, and a git that is not waited for too long. */
-async function lookAtTree(ask: Ask, notes: Notes, world: World) {
-  const top = repoRoot(ask.root);
+async function lookAtTree(job: Job, notes: Notes, world: World) {
+  const top = repoRoot(job.root);
   // What git cannot tell soon is not known, and then the gates run: they must have time left for it.
-  const git = impatient(world.git, Math.min(10_000, (ask.deadline - world.now()) / 4), ask.signal);
+  const git = impatient(world.git, Math.min(10_000, (job.deadline - world.now()) / 4), job.signal);
   const before = top ? await git.readTree(top) : undefined;
-  const baseline = await baselineOf(ask, notes, before, git, world.now());
+  const baseline = await baselineOf(job, notes, before, git, world.now());
   return { top, git, before, baseline };
 }
 
-async function runHeld(ask: Ask, notes: Notes, lock: Lock, world: World): Promise<Ran> {
-  const { gates, root } = ask;
-  const { top, git, before, baseline } = await lookAtTree(ask, notes, world);
-  const { steps, somethingChanged } = ask.everything
+async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promise<Ran> {
+  const { gates, root } = job;
+  const { top, git, before, baseline } = await lookAtTree(job, notes, world);
+  const { steps, somethingChanged } = job.everything
     ? await planEverything(gates, { root, top }, git)
-    : await planGates(ask, { now: before, baseline }, notes, { root, top }, git);
+    : await planGates(job, { now: before, baseline }, notes, { root, top }, git);
 
   // What runs gates is loaded only when one is due: after most turns none is.
   const isAnyDue = steps.some(({ kind }) => kind === "run");
   const { runSteps } = isAnyDue ? await import("./run-gates.ts") : { runSteps: skipAll };
-  const verdicts = await runSteps(steps, ask, lock, world);
-  const patience = Math.min(10_000, Math.max(ask.graceMs, ask.deadline - world.now()));
-  const late = impatient(world.git, patience, ask.signal);
+  const verdicts = await runSteps(steps, job, lock, world);
+  const patience = Math.min(10_000, Math.max(job.graceMs, job.deadline - world.now()));
+  const late = impatient(world.git, patience, job.signal);
   const after = isAnyDue && top ? await late.readTree(top) : before;
   return { kind: "ran", notes, gates, verdicts, somethingChanged, before, after, baseline };
 }
 
 /** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */
 async function baselineOf(
-  { root, sessionStart }: Ask,
+  { root, sessionStart }: Job,
   { memory }: Notes,
   tree: Tree | undefined,
   git: Git,
@@ -143,7 +143,7 @@ async function baselineOf(
 
 const gitTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-function skipAll(steps: Step[], { onProgress }: Ask): Verdict[] {
+function skipAll(steps: Step[], { onProgress }: Job): Verdict[] {
   const verdicts = steps.map((step) => skipped(step));
   for (const verdict of verdicts) onProgress?.({ gate: verdict.gate, kind: "done", verdict });
   return verdicts;

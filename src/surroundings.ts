@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { join, relative } from "node:path";
 import { changesSince, matching } from "./changes.ts";
 import type { Gates } from "./decide.ts";
@@ -48,11 +48,19 @@ export async function changedByCommands(
   );
   return (paths ?? []).slice(0, MOST_FILES).flatMap((path) => {
     const file = join(top, path);
-    const found = statSync(file, { throwIfNoEntry: false });
-    const at = found && new Date(found.mtimeMs).toISOString();
+    const at = timeOf(file);
     // What was written before the session is somebody else's.
     return at !== undefined && at >= began ? [{ path: cwd ? shownFrom(cwd, file) : path, at }] : [];
   });
+}
+
+/** When a file was last written; nothing where it is gone or leads nowhere. */
+function timeOf(file: string): string | undefined {
+  try {
+    return new Date(lstatSync(file).mtimeMs).toISOString();
+  } catch {
+    return undefined;
+  }
 }
 
 /** As the transcript names it: from the session's folder, or whole where it lies elsewhere. */

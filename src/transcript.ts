@@ -46,7 +46,7 @@ export function openTranscript(
 function faultOr(error: unknown, path: string, nothing: Told): Told | Fault {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return nothing;
-  if (code === undefined) throw error;
+  // Even a bug of ours, met in a transcript, must not take away what a gate has found.
   return new Fault("transcript-unreadable", `the transcript ${path} cannot be read: ${message}`);
 }
 
@@ -56,7 +56,8 @@ function faultOr(error: unknown, path: string, nothing: Told): Told | Fault {
  */
 async function waitForMessage(source: Source, first: Look, announced: string | undefined): Promise<Told> {
   let look = first;
-  for (let waited = 0; waited < PATIENCE && lacks(look.state, announced); waited += PAUSE) {
+  const until = Date.now() + PATIENCE;
+  while (Date.now() < until && lacks(look.state, announced)) {
     await sleep(PAUSE);
     look = readOn(source, look.reading);
   }
@@ -85,8 +86,7 @@ function lacks({ message, end }: State, announced: string | undefined): boolean 
 }
 
 /** Of a very long text only the beginning is kept. */
-const isSameText = (kept: string, given: string) =>
-  kept.trim().slice(0, LONGEST_MESSAGE) === given.trim().slice(0, LONGEST_MESSAGE);
+const isSameText = (kept: string, given: string) => kept === given.trim().slice(0, LONGEST_MESSAGE);
 
 /** Every call has its result and the next word is the agent's: only the message itself can be missing. */
 const isWaiting = ({ end }: State) => end === "answered" || end === "asked";
@@ -116,7 +116,7 @@ export function replay(source: Source): { stops: PastStop[]; end: Told } {
 }
 
 /** The agent has only looked around: nothing that differs can be its doing. */
-export const isIdle = (state: State): boolean =>
+export const hasOnlyLooked = (state: State): boolean =>
   state.changed === 0 && (state.end === "said" || isWaiting(state));
 
 /** When the session began, as git wants to hear it. */

@@ -95,7 +95,7 @@ const Verdict = z.discriminatedUnion("kind", [
 ]);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** All there is to know about one stop: the log and, later, `explain` read it. */
+/** All there is to know about one stop: the log and `explain` read it. */
 export const Report = z.object({
   id: z.string(),
   at: z.string(),

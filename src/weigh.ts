@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import { type Decision, decide, type Facts, type Gates } from "./decide.ts";
 import { type CheckKind, isCheck, readCommand } from "./digest/check-kinds.ts";
 import { type Digest, digest } from "./digest/digest.ts";
-import { excuseOf } from "./excuse.ts";
+import { type Excuse, excuseOf } from "./excuse.ts";
 import { Fault } from "./fault.ts";
 import { type Gate, says } from "./gates/index.ts";
 import type { Notes } from "./memory.ts";
@@ -32,34 +32,53 @@ export type Scales = {
 export type Weighed = {
   digest: Digest | undefined;
   rules: RuleVerdict[];
-  facts: Facts;
   decision: Decision;
   answer: Answer;
 };
 
 /** Gates, transcript and memory in, one decision out, in words. The hook and `gate explain` weigh alike. */
 export async function weigh(scales: Scales, world: World): Promise<Weighed> {
-  const { stop, config, notes, gates, told } = scales;
-  const facts = told instanceof Fault ? undefined : await digestOf(scales, told, world);
-  // Who may only plan has an open list, and is not to be driven.
-  const excuse = stop.planning ? "planning" : facts && excuseOf(facts);
-  const isJudged = facts !== undefined && gates.kind !== "excused";
-  const rules = isJudged ? applyRules(sightOf(scales, facts), config.rules, excuse) : [];
-  const weighed: Facts = {
+  const { config, notes, gates } = scales;
+  const read = await readWork(scales, world);
+  const facts: Facts = {
     gates,
-    rules,
-    excuse: excuse === "planning" || !isJudged ? undefined : excuse,
-    unread: told instanceof Fault ? told.detail : undefined,
-    isStuck: facts !== undefined && isStuck(facts, scales),
+    rules: read.rules,
+    excuse: read.excuse,
+    unread: read.unread,
+    isStuck: read.digest !== undefined && isStuck(read.digest, scales),
     blocks: notes.memory.blocks,
     maxBlocks: config.loop.max_blocks,
     outOfRetries: outOfRetries(config.gates, notes.memory),
     inDebt: Object.keys(notes.repo.debts),
     interrupted: scales.interrupted,
   };
-  const decision = decide(weighed);
-  const answer = render(decision, weighed, { maxChars: config.reason.max_chars, seconds: scales.seconds });
-  return { digest: facts, rules, facts: weighed, decision, answer };
+  const decision = decide(facts);
+  const answer = render(decision, facts, { maxChars: config.reason.max_chars, seconds: scales.seconds });
+  return { digest: read.digest, rules: read.rules, decision, answer };
+}
+
+type Work = {
+  digest: Digest | undefined;
+  rules: RuleVerdict[];
+  excuse: Excuse | undefined;
+  unread: string | undefined;
+};
+
+/** What the transcript says of the work. Whatever is met in it must not take away what a gate has found. */
+async function readWork(scales: Scales, world: World): Promise<Work> {
+  const { stop, config, gates, told } = scales;
+  const nothing = { digest: undefined, rules: [], excuse: undefined };
+  if (told instanceof Fault) return { ...nothing, unread: told.detail };
+  try {
+    const facts = await digestOf(scales, told, world);
+    if (gates.kind === "excused") return { ...nothing, digest: facts, unread: undefined };
+    // Who may only plan has an open list, and is not to be driven.
+    const excuse = excuseOf(facts);
+    const rules = applyRules(caseOf(scales, facts), config.rules, stop.planning ? "planning" : excuse);
+    return { digest: facts, rules, excuse: stop.planning ? undefined : excuse, unread: undefined };
+  } catch (error) {
+    return { ...nothing, unread: `a bug of gate's own: ${(error as Error).message}` };
+  }
 }
 
 async function digestOf({ gates, config, root }: Scales, told: Told, world: World): Promise<Digest> {
@@ -69,7 +88,7 @@ async function digestOf({ gates, config, root }: Scales, told: Told, world: Worl
   return digest(state, { tail, dropped, boxes, changedFiles });
 }
 
-function sightOf({ gates, config, stop }: Scales, facts: Digest) {
+function caseOf({ gates, config, stop }: Scales, facts: Digest) {
   const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
   return {
     digest: facts,

@@ -8,7 +8,7 @@ import { loadConfig } from "../load-config.ts";
 import { readLog } from "../log.ts";
 import { blank, type Notes } from "../memory.ts";
 import { renderProblem } from "../render.ts";
-import { type Ask, run, runId } from "../run.ts";
+import { type Job, run, runId } from "../run.ts";
 import { statuses } from "../status.ts";
 import { type PastStop, replay, sessionStart, type Told } from "../transcript.ts";
 import type { Report, Stop } from "../vocabulary.ts";
@@ -128,7 +128,7 @@ async function explain(
   const notes: Notes = { memory: blank(stop.session, root), repo: { root, debts: {} } };
   // What git and the gates say is about now: for an earlier stop it would be a lie.
   const gates = isLast ? config.gates.filter(() => flags.gates) : [];
-  const ask: Ask = {
+  const job: Job = {
     root,
     cwd: root,
     state: state ?? root,
@@ -138,7 +138,7 @@ async function explain(
     inOrder: config.in_order,
     everything: true,
     byHand: true,
-    isIdle: false,
+    onlyLooked: false,
     interval: 0,
     ...(isLast && { sessionStart: () => sessionStart(told.state) }),
     deadline: started + 3_600_000,
@@ -148,7 +148,7 @@ async function explain(
     isAnswered: () => false,
   };
   if (gates.length > 0 && state) world.files.ensureStateFolder(state);
-  const weighed = await run(ask, world, async (ran) => {
+  const weighed = await run(job, world, async (ran) => {
     const settled = ran.kind === "answered" ? { kind: "too-soon" as const, notes } : ran;
     const scales = { stop, root, config, notes, told, interrupted: false, seconds: 3_600 };
     const verdicts = settled.kind === "ran" ? settled.verdicts : [];
@@ -156,7 +156,7 @@ async function explain(
   });
   const { answer, rules, verdicts, decision } = weighed;
   const report: Report = {
-    id: ask.id,
+    id: job.id,
     at: told.state.message?.at ?? "",
     ms: world.now() - started,
     agent: stop.agent,
@@ -189,7 +189,8 @@ function stopOf(state: State, path: string, own: boolean): Stop {
   const turn = asks.findLast(({ queued }) => !queued)?.line ?? 0;
   const hasPlanned = plans.some(({ line }) => line > turn);
   const agents = delegations.filter(({ task, reported }) => task !== undefined && reported === undefined);
-  const shells = commands.filter(({ outcome }) => outcome.kind === "background");
+  // One that was started for an earlier prompt may have ended long ago: the transcript does not tell.
+  const shells = commands.filter(({ outcome, line }) => outcome.kind === "background" && line > turn);
   return {
     agent: "claude-code",
     event: own ? "subagent_stop" : "stop",

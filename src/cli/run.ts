@@ -3,7 +3,7 @@ import { attempt, Fault } from "../fault.ts";
 import type { Gate } from "../gates/index.ts";
 import { blank, memoryFile, type Notes, recall, recallRepo, remember } from "../memory.ts";
 import { afterGates } from "../next-memory.ts";
-import { type Ask, type Ran, run, runId } from "../run.ts";
+import { type Job, type Ran, run, runId } from "../run.ts";
 import type { Verdict } from "../vocabulary.ts";
 import { realWorld as world } from "../world/world.ts";
 import { exits } from "./exits.ts";
@@ -78,7 +78,7 @@ async function runGates(
     repo: recallRepo(state, root, world.files),
   });
   const started = world.now();
-  const ask: Ask = {
+  const job: Job = {
     root,
     cwd: process.cwd(),
     state,
@@ -88,7 +88,7 @@ async function runGates(
     inOrder: loaded.config.in_order,
     everything,
     byHand: true,
-    isIdle: false,
+    onlyLooked: false,
     interval: 0,
     deadline: started + longest(gates),
     graceMs: 1_000,
@@ -97,7 +97,7 @@ async function runGates(
     isAnswered: () => false,
     ...(view && { onProgress: view.show }),
   };
-  return run(ask, world, (ran) => {
+  return run(job, world, (ran) => {
     if (ran.kind === "ran") remember(file, state, afterGates(ran.notes, ran), world.files, world.now());
     return ran;
   });

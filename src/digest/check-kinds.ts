@@ -10,7 +10,7 @@ const everything: CommandKind[] = ["test", "build", "lint", "types"];
 export const isCheck = (kind: CommandKind): kind is CheckKind => everything.includes(kind);
 
 /** What a command line does, as far as its words tell. */
-export type Reading = {
+export type Purpose = {
   /** Its kinds, the checks first; never empty. */
   kinds: CommandKind[];
   /** A check in it may have failed without the exit code showing it. */
@@ -20,7 +20,7 @@ export type Reading = {
 };
 
 /** Reads a command line. */
-export function readCommand(command: string): Reading {
+export function readCommand(command: string): Purpose {
   const read = segmentsOf(command).map(({ words, masked }) => ({ ...readSegment(words), masked }));
   const found = read.flatMap(({ kinds }) => kinds);
   const kinds = commandKinds.filter((kind) => found.includes(kind));
@@ -33,7 +33,7 @@ export function readCommand(command: string): Reading {
 }
 
 /** At a glance: begins with a program that checks nothing, and holds no word that speaks of a check. */
-export const isIdle = (command: string): boolean =>
+export const checksNothing = (command: string): boolean =>
   idle.has(/^\S*/.exec(command)?.[0] ?? "") &&
   !/test|spec|lint|check|build|tsc|mypy|vet|compile/i.test(command);
 

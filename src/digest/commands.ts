@@ -1,5 +1,5 @@
 import type { Outcome } from "../entry.ts";
-import { type CheckKind, type CommandKind, isIdle, readCommand } from "./check-kinds.ts";
+import { type CheckKind, type CommandKind, checksNothing, readCommand } from "./check-kinds.ts";
 import type { Cited } from "./cited.ts";
 
 /** A command that ran, and how it ended. */
@@ -45,7 +45,7 @@ export function addCommand(commands: Command[], text: string, outcome: Outcome, 
 
 /** Leaves the newest, and of the older ones rather those that may have checked something. */
 function trim(commands: Command[]): void {
-  const idle = commands.filter(({ command }) => isIdle(command));
+  const idle = commands.filter(({ command }) => checksNothing(command));
   const gone = new Set([...idle, ...commands].slice(0, commands.length - MOST));
   commands.splice(0, commands.length, ...commands.filter((command) => !gone.has(command)));
 }

@@ -10,6 +10,7 @@ import { afterChecklist, afterTaskCall, boxesIn } from "./tasks.ts";
 const FEW = 20;
 const MOST_PENDING = 100;
 const LONGEST_TEXT = 2_000;
+const LONGEST_PATH = 500;
 export const LONGEST_MESSAGE = 12_000;
 
 /** A state that may be changed in place: the reader's own, while it reads. */
@@ -87,7 +88,7 @@ function foldSay(draft: State, entry: Extract<Entry, { kind: "say" }>): void {
   const isSame = draft.message?.message === message && draft.end === "said";
   const whole = isSame ? `${draft.message?.text}\n\n${text}` : text;
   const { line, id, at } = entry;
-  const last = text.slice(0, LONGEST_MESSAGE);
+  const last = text.trim().slice(0, LONGEST_MESSAGE);
   draft.message = { line, id, at, message, text: whole.slice(-LONGEST_MESSAGE), last };
   draft.end = "said";
   const boxes = text.includes("[") ? boxesIn(text) : [];
@@ -109,6 +110,7 @@ export function foldLooked(draft: State): void {
 
 function foldCall(draft: State, entry: Extract<Entry, { kind: "call" }>): void {
   const { call, action } = entry;
+  if (call.length > LONGEST_PATH) return;
   if (draft.pending.length >= MOST_PENDING) draft.pending.shift();
   draft.pending.push({ line: entry.line, id: entry.id, at: entry.at, call, action });
   draft.callsSinceBlock++;
@@ -146,7 +148,8 @@ function foldAction(draft: State, called: Pending, outcome: Outcome, where: Wher
       const { tool } = action;
       const { line, id, at } = where;
       const { added, removed } = outcome.patch ?? allChanges(action.changes);
-      addEdit(draft.edits, { line, id, at, path: within(action.path, draft.cwd), tool, added, removed });
+      const path = within(action.path, draft.cwd).slice(0, LONGEST_PATH);
+      addEdit(draft.edits, { line, id, at, path, tool, added, removed });
       return;
     }
     case "set-tasks":

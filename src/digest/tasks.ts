@@ -102,7 +102,7 @@ const FOR_OTHERS =
 
 /**
  * The list after a message with boxes. A list that was only announced is not kept up: it counts when it comes
- * again, or stands in the message that the agent stops with (see `openBoxes` in the digest).
+ * again, or stands in the message that the agent stops with (see `tasksOf` in the digest).
  */
 export function afterChecklist(
   tasks: Task[],

@@ -1,11 +1,11 @@
 import type { Excuse } from "../excuse.ts";
 import type { RuleFinding, RuleVerdict } from "../vocabulary.ts";
 import { type RuleCode, ruleCodes, rules } from "./index.ts";
-import type { Level, Rule, Sight } from "./rule.ts";
+import type { Case, Level, Rule } from "./rule.ts";
 
 /** What every rule concludes. An excuse silences them all; each has the level that the config gives it. */
 export function applyRules(
-  sight: Sight,
+  given: Case,
   levels: Record<RuleCode, Level>,
   excuse: Excuse | "planning" | undefined,
 ): RuleVerdict[] {
@@ -13,17 +13,17 @@ export function applyRules(
     const rule: Rule = rules[code];
     if (levels[code] === "off") return { rule: code, kind: "skip", why: "off" };
     if (excuse) return { rule: code, kind: "skip", why: "excused" };
-    if (rule.needsWholeTail && sight.digest.tail === "broken")
+    if (rule.needsWholeTail && given.digest.tail === "broken")
       return { rule: code, kind: "skip", why: "no-tail" };
-    const findings = findingsOf(code, rule, sight, levels[code]);
+    const findings = findingsOf(code, rule, given, levels[code]);
     return findings.length > 0 ? { rule: code, kind: "fail", findings } : { rule: code, kind: "pass" };
   });
   return saidOnce(verdicts);
 }
 
 /** One finding per level: a rule that objects to five things says so once. */
-function findingsOf(code: RuleCode, rule: Rule, sight: Sight, level: Level): RuleFinding[] {
-  const objections = rule.check(sight);
+function findingsOf(code: RuleCode, rule: Rule, given: Case, level: Level): RuleFinding[] {
+  const objections = rule.check(given);
   return (["block", "warn"] as const).flatMap((severity) => {
     const cites = objections
       .filter(({ weak }) => (weak ? "warn" : level) === severity)

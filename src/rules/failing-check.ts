@@ -1,14 +1,14 @@
 import { type CheckKind, isCheck } from "../digest/check-kinds.ts";
 import { checkResult, checksOf } from "../digest/commands.ts";
 import type { Digest } from "../digest/digest.ts";
-import { defineRule, type Sight } from "./rule.ts";
+import { type Case, defineRule } from "./rule.ts";
 
 /** The newest run of a check in this turn failed, and nothing of its kind has passed since. */
 export const failingCheck = defineRule({
   level: "block",
   says: "the newest run of a test, build, lint or type check failed",
   needsWholeTail: true,
-  check({ digest, gated }: Sight) {
+  check({ digest, gated }: Case) {
     const kinds: CheckKind[] = ["test", "build", "lint", "types"];
     const failed = kinds.flatMap((kind) => {
       const newest = digest.commands.findLast(

@@ -10,7 +10,7 @@ export type Cite = { ref: string; line: number; text: string };
 export type Objection = { weak: boolean; cites: Cite[] };
 
 /** What a rule may look at. */
-export type Sight = {
+export type Case = {
   digest: Digest;
   /** The kinds of check that a gate of this stop has settled, whatever it said. */
   gated: CheckKind[];
@@ -28,7 +28,7 @@ export type Rule = {
   says: string;
   /** Rests on something that is not in the transcript: says nothing where its end is missing. */
   needsWholeTail: boolean;
-  check: (sight: Sight) => Objection[];
+  check: (given: Case) => Objection[];
 };
 
 export const defineRule = (rule: Rule): Rule => rule;

@@ -84,9 +84,10 @@ function take<Schema extends z.ZodMiniType<z.infer<typeof Chained>>>(
 ): Line {
   const parsed = schema.safeParse(value);
   if (!parsed.success) return { kind: "dropped" };
-  const { uuid, parentUuid, isSidechain, timestamp, cwd } = parsed.data;
-  if (!uuid || (isSidechain && !own)) return { kind: "nothing" };
-  const { role, entries, prompt } = make(parsed.data, { line, id: uuid, at: timestamp ?? "" });
+  const { uuid, parentUuid, isSidechain, timestamp = "", cwd } = parsed.data;
+  if (!uuid || uuid.length > 100 || timestamp.length > 40 || (isSidechain && !own))
+    return { kind: "nothing" };
+  const { role, entries, prompt } = make(parsed.data, { line, id: uuid, at: timestamp });
   const link = { id: uuid, parent: parentUuid, role };
   return { kind: "record", link, entries, ...(prompt && { prompt }), ...(cwd !== undefined && { cwd }) };
 }
@@ -147,8 +148,12 @@ function fromUser(record: UserRecord, where: Where): Made {
 const resultsIn = (content: unknown) =>
   blocksIn(content, "tool_result").flatMap((block) => ResultBlock.safeParse(block).data ?? []);
 
+/** How much of a text is looked at: what a person typed is cut shorter still, and hostile texts must not be slow. */
+const LONGEST = 8_000;
+
 /** What the text of a user record is: not everything there was typed by a person. */
-function fromText(text: string, record: UserRecord, where: Where): Entry[] {
+function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
+  const text = whole.slice(0, LONGEST);
   if (record.isMeta) {
     const feedback = /^Stop hook feedback:\n?([\s\S]*)/.exec(text)?.[1];
     return feedback === undefined ? [] : [{ ...where, kind: "block", text: feedback.slice(0, 4_000) }];
@@ -162,7 +167,7 @@ function fromText(text: string, record: UserRecord, where: Where): Entry[] {
 /** A message typed while the agent works is an attachment, and no user record (2.1.197, 2.1.325). */
 function fromAttachment(attachment: { type: string; prompt?: unknown }, where: Where): Entry[] {
   if (attachment.type !== "queued_command") return [];
-  const text = textOf(attachment.prompt);
+  const text = textOf(attachment.prompt).slice(0, LONGEST);
   if (text.startsWith("<task-notification>")) return [{ ...where, kind: "notification", ...noticeOf(text) }];
   const typed = typedText(text);
   return typed === "" ? [] : [{ ...where, kind: "ask", text: typed, queued: true }];

@@ -8,7 +8,10 @@ export function newestSession(folder: string, env: NodeJS.ProcessEnv): string | 
   const sessions = join(home, "projects", folder.replaceAll(/[^A-Za-z0-9]/g, "-"));
   const files = namesIn(sessions)
     .filter((name) => name.endsWith(".jsonl"))
-    .map((name) => ({ path: join(sessions, name), at: statSync(join(sessions, name)).mtimeMs }));
+    .flatMap((name) => {
+      const found = statSync(join(sessions, name), { throwIfNoEntry: false });
+      return found ? [{ path: join(sessions, name), at: found.mtimeMs }] : [];
+    });
   return files.sort((a, b) => b.at - a.at)[0]?.path;
 }
 

@@ -13,68 +13,78 @@ function tool<Input extends z.ZodMiniType>(input: Input, toAction: (input: z.inf
   };
 }
 
+/** What is kept of an edit until its result comes. */
+const LONGEST = 200_000;
+
 const edit = (name: string, path: string, pairs: { old_string?: string; new_string: string }[]): Action => ({
   do: "edit",
   tool: name,
   path,
-  changes: pairs.map(({ old_string = "", new_string }) => ({ before: old_string, after: new_string })),
+  changes: pairs.map(({ old_string = "", new_string }) => ({
+    before: old_string.slice(0, LONGEST),
+    after: new_string.slice(0, LONGEST),
+  })),
 });
 
 const Replacement = z.object({ old_string: z.string(), new_string: z.string() });
 const Delegation = z.object({ prompt: z.string(), description: z.optional(z.string()) });
 const delegate = tool(Delegation, ({ prompt }) => ({ do: "delegate", asked: prompt }));
 
-const tools: Record<string, (input: unknown) => Action | undefined> = {
-  Edit: tool(z.object({ file_path: z.string(), ...Replacement.shape }), ({ file_path, ...pair }) =>
-    edit("Edit", file_path, [pair]),
-  ),
-  MultiEdit: tool(z.object({ file_path: z.string(), edits: z.array(Replacement) }), ({ file_path, edits }) =>
-    edit("MultiEdit", file_path, edits),
-  ),
-  Write: tool(z.object({ file_path: z.string(), content: z.string() }), ({ file_path, content }) =>
-    edit("Write", file_path, [{ new_string: content }]),
-  ),
-  NotebookEdit: tool(
-    z.object({ notebook_path: z.string(), new_source: z.optional(z.string()) }),
-    ({ notebook_path, new_source = "" }) => edit("NotebookEdit", notebook_path, [{ new_string: new_source }]),
-  ),
-  Bash: tool(
-    z.object({ command: z.string(), run_in_background: z.nullish(z.boolean()) }),
-    ({ command, run_in_background }) => ({
-      do: "command",
-      command,
-      background: run_in_background ?? false,
-    }),
-  ),
-  TodoWrite: tool(z.object({ todos: z.array(z.object({ content: z.string(), status })) }), ({ todos }) => ({
-    do: "set-tasks",
-    tasks: todos.map(({ content, status }) => ({ text: content, status })),
-  })),
-  TaskCreate: tool(z.object({ subject: z.string() }), ({ subject }) => ({ do: "add-task", text: subject })),
-  TaskUpdate: tool(
-    z.object({
-      taskId: z.coerce.string(),
-      status: z.optional(z.string()),
-      subject: z.optional(z.string()),
-    }),
-    ({ taskId, status: to, subject }) => ({
-      do: "change-task",
-      task: taskId,
-      ...(isStatus(to) && { status: to }),
-      ...(subject !== undefined && { text: subject }),
-    }),
-  ),
-  Agent: delegate,
-  Task: delegate,
-  AskUserQuestion: tool(
-    z.object({ questions: z.array(z.object({ question: z.string() })) }),
-    ({ questions }) => ({ do: "ask-user", question: questions.map(({ question }) => question).join(" ") }),
-  ),
-  ExitPlanMode: tool(z.object({ plan: z.optional(z.string()) }), ({ plan = "" }) => ({
-    do: "plan",
-    text: plan,
-  })),
-};
+const tools = new Map<string, (input: unknown) => Action | undefined>(
+  Object.entries({
+    Edit: tool(z.object({ file_path: z.string(), ...Replacement.shape }), ({ file_path, ...pair }) =>
+      edit("Edit", file_path, [pair]),
+    ),
+    MultiEdit: tool(
+      z.object({ file_path: z.string(), edits: z.array(Replacement) }),
+      ({ file_path, edits }) => edit("MultiEdit", file_path, edits),
+    ),
+    Write: tool(z.object({ file_path: z.string(), content: z.string() }), ({ file_path, content }) =>
+      edit("Write", file_path, [{ new_string: content }]),
+    ),
+    NotebookEdit: tool(
+      z.object({ notebook_path: z.string(), new_source: z.optional(z.string()) }),
+      ({ notebook_path, new_source = "" }) =>
+        edit("NotebookEdit", notebook_path, [{ new_string: new_source }]),
+    ),
+    Bash: tool(
+      z.object({ command: z.string(), run_in_background: z.nullish(z.boolean()) }),
+      ({ command, run_in_background }) => ({
+        do: "command",
+        command,
+        background: run_in_background ?? false,
+      }),
+    ),
+    TodoWrite: tool(z.object({ todos: z.array(z.object({ content: z.string(), status })) }), ({ todos }) => ({
+      do: "set-tasks",
+      tasks: todos.map(({ content, status }) => ({ text: content, status })),
+    })),
+    TaskCreate: tool(z.object({ subject: z.string() }), ({ subject }) => ({ do: "add-task", text: subject })),
+    TaskUpdate: tool(
+      z.object({
+        taskId: z.coerce.string(),
+        status: z.optional(z.string()),
+        subject: z.optional(z.string()),
+      }),
+      ({ taskId, status: to, subject }) => ({
+        do: "change-task",
+        task: taskId,
+        ...(isStatus(to) && { status: to }),
+        ...(subject !== undefined && { text: subject }),
+      }),
+    ),
+    Agent: delegate,
+    Task: delegate,
+    AskUserQuestion: tool(
+      z.object({ questions: z.array(z.object({ question: z.string() })) }),
+      ({ questions }) => ({ do: "ask-user", question: questions.map(({ question }) => question).join(" ") }),
+    ),
+    ExitPlanMode: tool(z.object({ plan: z.optional(z.string()) }), ({ plan = "" }) => ({
+      do: "plan",
+      text: plan,
+    })),
+  }),
+);
 
 const looks = new Set(
   "Read Grep Glob LS NotebookRead WebFetch WebSearch TaskList TaskGet TaskOutput BashOutput AgentOutput KillShell KillBash TaskStop ToolSearch EnterPlanMode ListMcpResourcesTool ReadMcpResourceTool LSP".split(
@@ -87,8 +97,9 @@ export const isLook = (name: string): boolean => looks.has(name);
 
 /** What a call of a tool sets out to do. Input that does not fit the tool may be anything. */
 export function actionOf(name: string, input: unknown): Action {
-  return tools[name]?.(input) ?? { do: "other", tool: name };
+  return tools.get(name)?.(input) ?? { do: "other", tool: name.slice(0, 100) };
 }
 
+const statuses: readonly string[] = ["pending", "in_progress", "completed", "deleted"];
 const isStatus = (value: string | undefined): value is TaskStatus =>
-  value !== undefined && (status.def.entries as Record<string, string>)[value] !== undefined;
+  value !== undefined && statuses.includes(value);

@@ -15,13 +15,12 @@ const HOUSEKEEPING =
 /** Reads one line of Claude Code's transcript. */
 const readLine: TranscriptFormat["readLine"] = (bytes, line, actionOf, own) => {
   const head = bytes.toString("latin1", 0, HEAD);
+  if (HOUSEKEEPING.test(head) || head.trim() === "") return NOTHING;
   // A line that was torn off is not skimmed: parsing it will tell.
+  const isWhole = bytes[bytes.length - 1] === CLOSING;
   const skimmed =
-    head.startsWith('{"parentUuid":') && bytes[bytes.length - 1] === CLOSING
-      ? skim(head, bytes, line, actionOf, own)
-      : HOUSEKEEPING.test(head) && NOTHING;
+    head.startsWith('{"parentUuid":') && isWhole ? skim(head, bytes, line, actionOf, own) : undefined;
   if (skimmed) return skimmed;
-  if (head.trim() === "") return NOTHING;
   try {
     return fromRecord(JSON.parse(bytes.toString("utf8")), line, own);
   } catch {
@@ -45,7 +44,10 @@ function skim(
   // `{"parentUuid":null` or `{"parentUuid":"<id>"`: then whether it is off the main line.
   const quote = head.indexOf('"', 15);
   const parent = head[14] === '"' ? head.slice(15, quote) : null;
-  if (!own && head.startsWith('"isSidechain":true', parent === null ? 19 : quote + 2)) return NOTHING;
+  const side = parent === null ? 19 : quote + 2;
+  if (head.startsWith('"isSidechain":true,', side)) {
+    if (!own) return NOTHING;
+  } else if (!head.startsWith('"isSidechain":false,', side)) return undefined;
   const at = head.indexOf(FIRST_RESULT);
   if (at >= 0) return skimResult(head, at + FIRST_RESULT.length, bytes, line, actionOf, parent);
   const agent = head.indexOf('"role":"assistant"');
@@ -84,9 +86,19 @@ function skimAgent(
   );
   if (to < 0 || !facts) return undefined;
   const where = { line, ...facts };
-  const blocks = JSON.parse(bytes.toString("utf8", from, to + 1));
+  const blocks = parsed(bytes.toString("utf8", from, to + 1));
+  if (!blocks) return undefined;
   const entries = fromContent(blocks, () => messageId(head) ?? facts.id, where);
   return { kind: "record", link: { id: facts.id, parent, role: "talk" }, entries };
+}
+
+/** A tool's input may hold the very bytes that end a message: then this is not the whole content. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const END_OF_CONTENT = Buffer.from('],"stop_reason":');
@@ -125,7 +137,9 @@ function skimResult(
   actionOf: (call: string) => Action["do"] | undefined,
   parent: string | null,
 ): Line | undefined {
-  const call = head.slice(at, head.indexOf('"', at));
+  const quote = head.indexOf('"', at);
+  if (quote < 0) return undefined;
+  const call = head.slice(at, quote);
   const action = actionOf(call);
   // A person may speak in the same record, behind the result.
   if (action === undefined) return bytes.includes(NEXT_TEXT) ? undefined : LOOKED;
