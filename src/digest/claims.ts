@@ -1,20 +1,12 @@
 import { type CheckKind, isCheck } from "./check-kinds.ts";
 import { type Command, checkResult, checksOf } from "./commands.ts";
 import type { Edit } from "./edits.ts";
-import {
-  announced,
-  checkClaims,
-  failing,
-  forOthers,
-  gapHeading,
-  gaps,
-  hedged,
-  knownFailure,
-  noFailures,
-  noGap,
-  noStep,
-  offers,
-} from "./phrases.ts";
+import { checkClaims, noFailures, saysFailing, saysKnownFailure } from "./phrases/checks.ts";
+import { isNoGap, saysGap } from "./phrases/gaps.ts";
+import { isBackground, isForLater, isGapHeading } from "./phrases/headings.ts";
+import { isHedged } from "./phrases/hedges.ts";
+import { isAsking, isOffer } from "./phrases/questions.ts";
+import { announcesStep, isNoStep, saysDone } from "./phrases/steps.ts";
 import { type Sentence, sentencesOf } from "./sentences.ts";
 import type { State } from "./state.ts";
 
@@ -47,30 +39,25 @@ export function claimsOf(state: State): Claim[] {
 function claimsIn(sentence: Sentence, isLast: boolean, state: State): Claim[] {
   const { text, under, closing } = sentence;
   const said = { text: text.slice(0, LONGEST) };
-  const isAside = forOthers.test(under);
-  if (/[?？]$/.test(text) || /(ましょうか|ですか|ますか)。?$/.test(text))
-    return closing ? [{ ...said, kind: "question", decides: !offers.test(text) }] : [];
+  if (isAsking(text)) return closing ? [{ ...said, kind: "question", decides: !isOffer(text) }] : [];
   const claims: Claim[] = [];
-  if (knownFailure.test(text)) claims.push({ ...said, kind: "known-failure" });
-  const isGap = gapHeading.test(under) || (!isAside && gaps.test(text));
-  if (isGap && !noGap.test(text)) claims.push({ ...said, kind: "gap" });
-  if (isLast && announced.test(text) && !noStep.test(text)) claims.push({ ...said, kind: "announced" });
-  const about = aboutChecks(text);
+  if (saysKnownFailure(text)) claims.push({ ...said, kind: "known-failure" });
+  const isAside = isForLater(under) || isBackground(under);
+  const isGap = isGapHeading(under) || (!isAside && saysGap(text));
+  if (isGap && !isNoGap(text)) claims.push({ ...said, kind: "gap" });
+  if (isLast && announcesStep(text) && !isNoStep(text)) claims.push({ ...said, kind: "announced" });
   if (!isAside)
-    for (const check of about)
+    for (const check of aboutChecks(text))
       claims.push({ ...said, kind: "check", about: check, evidence: evidenceFor(check, state) });
-  if (claims.length === 0 && DONE.test(text) && !hedged.test(text)) claims.push({ ...said, kind: "done" });
+  if (claims.length === 0 && saysDone(text) && !isHedged(text)) claims.push({ ...said, kind: "done" });
   return claims;
 }
-
-const DONE =
-  /\b(done|complete[d]?|finished|implemented|fixed|works|working|ready|resolved)\b|\bfertig\b|\berledigt\b|\bterminé|\blisto\b|\bpronto\b|\bfatto\b|готово|完了|完成/iu;
 
 /** The checks that a sentence says are fine. */
 function aboutChecks(text: string): (CheckKind | "any")[] {
   const stated = text.replaceAll(noFailures, "");
-  if (hedged.test(stated) || failing.test(stated)) return [];
-  const found = checkClaims.filter(({ says }) => says.test(text)).map(({ about }) => about);
+  if (isHedged(stated) || saysFailing(stated)) return [];
+  const found = checkClaims.filter(({ says }) => says(text)).map(({ about }) => about);
   return [...new Set(found)];
 }
 

@@ -1,5 +1,7 @@
 import type { Action, Outcome, Where } from "../entry.ts";
+
 import type { Cited } from "./cited.ts";
+import { isForLater, isForPeople } from "./phrases/headings.ts";
 
 /** One thing that the agent has set itself to do. */
 export type Task = Cited & {
@@ -80,7 +82,7 @@ const made = (
 
 const BOX = /^\s*(?:[-*+]|\d+[.)])\s+\[([ xX✓✔~-])\]\s+(.+)$/;
 
-/** The boxes of a check list in Markdown, without those that stand under a heading for somebody else. */
+/** The boxes of a check list in Markdown, without those that are for later or for somebody else. */
 export function boxesIn(markdown: string): { text: string; done: boolean; line: number }[] {
   const boxes: { text: string; done: boolean; line: number }[] = [];
   let isForOthers = false;
@@ -91,14 +93,11 @@ export function boxesIn(markdown: string): { text: string; done: boolean; line: 
     const box = BOX.exec(line.slice(0, 500));
     if (box && !isForOthers)
       boxes.push({ text: (box[2] ?? "").trim(), done: box[1] !== " ", line: index + 1 });
-    else if (!box && line.trim() !== "" && !/^\s/.test(line)) isForOthers = FOR_OTHERS.test(line);
+    else if (!box && line.trim() !== "" && !/^\s/.test(line))
+      isForOthers = isForLater(line) || isForPeople(line);
   }
   return boxes;
 }
-
-/** What comes after the agent's own work: for the person, for a reviewer, for later. */
-const FOR_OTHERS =
-  /next steps?|follow[- ]?ups?|future|later|optional|test plan|manual|for you|you (can|could|may|might|should|will|need)|your (side|turn|part)|reviewer|review(ing)? (check|list)|deploy|release|rollout|before merg|pull request|pr (check|desc)|out of scope|not in scope|ideas|suggest|recommend|nächste schritte|prochaines étapes|próximos pasos|próximos passos|prossimi passi|следующие шаги|今後|次のステップ|后续|下一步/i;
 
 /**
  * The list after a message with boxes. A list that was only announced is not kept up: it counts when it comes

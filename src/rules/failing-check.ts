@@ -1,6 +1,8 @@
 import { type CheckKind, isCheck } from "../digest/check-kinds.ts";
 import { checkResult, checksOf } from "../digest/commands.ts";
 import type { Digest } from "../digest/digest.ts";
+
+import { asksForFailure } from "../digest/phrases/requests.ts";
 import { type Case, defineRule } from "./rule.ts";
 
 /** The newest run of a check in this turn failed, and nothing of its kind has passed since. */
@@ -23,7 +25,7 @@ export const failingCheck = defineRule({
     );
     // Who changed nothing has only reported what fails.
     const hasWorked = digest.edits.some(({ line }) => line > digest.turn);
-    if (open.length === 0 || !hasWorked || isMeantToFail(digest)) return [];
+    if (open.length === 0 || !hasWorked || asksForFailure(digest.asks.at(-1)?.text ?? "")) return [];
     const isReported = digest.claims.some(({ kind }) => kind === "known-failure");
     const cites = open.map(({ ref, command, line, outcome, kinds }) => ({
       ref,
@@ -36,11 +38,4 @@ export const failingCheck = defineRule({
 
 function hasPassedSince(digest: Digest, kind: CheckKind, line: number): boolean {
   return checksOf(digest.commands, kind).some((run) => run.line > line && checkResult(run) === "passed");
-}
-
-/** Who writes a test first wants to see it fail. */
-function isMeantToFail({ asks }: Digest): boolean {
-  return /\b(failing|red) (unit |regression |integration )?tests?\b|\breproduc|\btdd\b|\btests? (that|which) fails?\b|\b(should|must) fail\b|fehlschlagende[nr]? test|test qui échoue|prueba que falle/i.test(
-    asks.at(-1)?.text ?? "",
-  );
 }

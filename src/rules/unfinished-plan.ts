@@ -1,5 +1,6 @@
 import { isGoOn } from "../digest/asks.ts";
 import type { Digest } from "../digest/digest.ts";
+import { namesPlan } from "../digest/phrases/requests.ts";
 import { defineRule } from "./rule.ts";
 
 /** A file that the config names under `plans` has unchecked boxes, and this turn is about that plan. */
@@ -26,11 +27,6 @@ function isAbout(path: string, { asks, edits, turn }: Digest): boolean {
   const since = asks.filter(({ line }) => line >= turn);
   return (
     edits.some((edit) => edit.path === path && edit.line > turn) ||
-    since.some(
-      (ask) =>
-        isGoOn(ask) ||
-        /\bplan(s|ned)?\b|план|計画|プラン|计划|計劃/iu.test(ask.text) ||
-        ask.text.toLowerCase().includes(name),
-    )
+    since.some((ask) => isGoOn(ask) || namesPlan(ask.text) || ask.text.toLowerCase().includes(name))
   );
 }
