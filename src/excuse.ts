@@ -1,5 +1,5 @@
 import { isGoOn, isQuestion, isReview, isStopRequest } from "./digest/asks.ts";
-import type { Digest } from "./digest/digest.ts";
+import { type Digest, hasEdited } from "./digest/digest.ts";
 
 /** What silences rules and review, and never a failed gate. */
 export type Excuse =
@@ -13,9 +13,7 @@ export type Excuse =
 export function excuseOf(digest: Digest): Excuse | undefined {
   const ask = digest.asks.at(-1);
   if (ask && isStopRequest(ask)) return "told-to-stop";
-  const question = digest.claims.findLast(({ kind }) => kind === "question");
-  if (question?.kind === "question" && question.decides) return "question";
-  const hasWorked = digest.changed > digest.turn && digest.edits.some(({ line }) => line > digest.turn);
-  if (ask && (isQuestion(ask) || isReview(ask)) && !isGoOn(ask) && !hasWorked) return "answer";
+  if (digest.claims.some((claim) => claim.kind === "question" && claim.decides)) return "question";
+  if (ask && (isQuestion(ask) || isReview(ask)) && !isGoOn(ask) && !hasEdited(digest)) return "answer";
   return undefined;
 }

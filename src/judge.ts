@@ -122,7 +122,7 @@ function gateExcuse(stop: Stop): "planning" | "subagent" | undefined {
 async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context: Context): Promise<Answer> {
   const { root, config, session, options, world } = context;
   const { stop, started } = session;
-  const seconds = Math.round((options.answerBy - started) / 1000);
+  const seconds = Math.ceil((options.answerBy - started) / 1000);
   const interrupted = options.signal.aborted;
   const { rules, decision, answer } = await weigh(
     { stop, root, config, notes, gates, told, interrupted, seconds },

@@ -1,5 +1,6 @@
 import type { Cited } from "./cited.ts";
 import {
+  asksForMore,
   asksForPart,
   asksForReview,
   asksToGoOn,
@@ -32,6 +33,8 @@ export function isGoOn({ text }: Ask): boolean {
   const asked = text.trim();
   return asksToGoOn(asked) || asksToGoOn(asked.split(/(?<=[.!?。])\s*/).at(-1) ?? "");
 }
+
+export const isMore = ({ text }: Ask): boolean => asksForMore(text.trim());
 
 export const isStopRequest = (ask: Ask): boolean => isStop(ask) || asksForPart(ask.text);
 

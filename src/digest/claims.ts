@@ -1,5 +1,5 @@
-import { type CheckKind, isCheck } from "./check-kinds.ts";
-import { type Command, checkResult, checksOf } from "./commands.ts";
+import type { CheckKind } from "./check-kinds.ts";
+import { type Command, checkResult, newestRun } from "./commands.ts";
 import type { Edit } from "./edits.ts";
 import { checkClaims, noFailures, saysFailing, saysKnownFailure } from "./phrases/checks.ts";
 import { isNoGap, saysGap } from "./phrases/gaps.ts";
@@ -41,10 +41,12 @@ function claimsIn(sentence: Sentence, isLast: boolean, state: State): Claim[] {
   const said = { text: text.slice(0, LONGEST) };
   if (isAsking(text)) return closing ? [{ ...said, kind: "question", decides: !isOffer(text) }] : [];
   const claims: Claim[] = [];
+  // What stands in quotes is somebody else's word.
+  const unquoted = text.replaceAll(QUOTED, "");
   if (saysKnownFailure(text)) claims.push({ ...said, kind: "known-failure" });
   const isAside = isForLater(under) || isBackground(under);
-  const isGap = isGapHeading(under) || (!isAside && saysGap(text));
-  if (isGap && !isNoGap(text)) claims.push({ ...said, kind: "gap" });
+  const isGap = isGapHeading(under) || (!isAside && saysGap(unquoted));
+  if (isGap && !isNoGap(unquoted)) claims.push({ ...said, kind: "gap" });
   if (isLast && announcesStep(text) && !isNoStep(text)) claims.push({ ...said, kind: "announced" });
   if (!isAside)
     for (const check of aboutChecks(text))
@@ -53,35 +55,32 @@ function claimsIn(sentence: Sentence, isLast: boolean, state: State): Claim[] {
   return claims;
 }
 
+const QUOTED = /"[^"]{1,200}"|“[^”]{1,200}”|(?<![\p{L}\d])'[^']{1,200}'(?![\p{L}\d])/gu;
+
 /** The checks that a sentence says are fine. */
 function aboutChecks(text: string): (CheckKind | "any")[] {
-  const stated = text.replaceAll(noFailures, "");
-  if (isHedged(stated) || saysFailing(stated)) return [];
   const found = checkClaims.filter(({ says }) => says(text)).map(({ about }) => about);
-  return [...new Set(found)];
+  const stated = text.replaceAll(noFailures, "");
+  return found.length === 0 || isHedged(stated) || saysFailing(stated) ? [] : [...new Set(found)];
 }
 
 /** The newest run that speaks for or against a claim, and whether anything was edited since. */
 function evidenceFor(about: CheckKind | "any", state: State): Evidence {
-  const runs =
-    about === "any"
-      ? state.commands.filter(({ kinds }) => kinds.some(isCheck))
-      : checksOf(state.commands, about);
-  const told = runs.filter((run) => checkResult(run) !== "unclear");
-  const newest = told.at(-1);
-  const blind = blindSpot(state, Math.max(newest?.line ?? 0, turnOf(state)));
-  if (!newest) {
-    const run = runs.at(-1);
-    if (run) return { is: "unclear", by: run };
-    return blind ? { is: "unclear", by: undefined } : { is: "unsupported" };
+  const run = newestRun(state.commands, about);
+  const isBlind = hasBlindSpot(state, Math.max(run?.line ?? 0, turnOf(state)));
+  if (!run) return isBlind ? { is: "unclear", by: undefined } : { is: "unsupported" };
+  switch (checkResult(run)) {
+    case "unclear":
+      return { is: "unclear", by: run };
+    case "failed":
+      return { is: isBlind ? "unclear" : "contradicted", by: run };
+    case "passed":
+      return { is: editedSince(state.edits, run.line) ? "stale" : "verified", by: run };
   }
-  if (checkResult(newest) === "failed")
-    return blind ? { is: "unclear", by: newest } : { is: "contradicted", by: newest };
-  return editedSince(state.edits, newest.line) ? { is: "stale", by: newest } : { is: "verified", by: newest };
 }
 
 /** What ran after a line, and may have been a check that `gate` cannot tell. */
-function blindSpot(state: State, line: number): boolean {
+function hasBlindSpot(state: State, line: number): boolean {
   return (
     state.commands.some((command) => command.opaque && command.line > line) ||
     state.delegations.some((delegation) => delegation.line > line) ||

@@ -1,5 +1,5 @@
 import type { Outcome } from "../entry.ts";
-import { type CheckKind, type CommandKind, checksNothing, readCommand } from "./check-kinds.ts";
+import { type CheckKind, type CommandKind, checksNothing, isCheck, readCommand } from "./check-kinds.ts";
 import type { Cited } from "./cited.ts";
 
 /** A command that ran, and how it ended. */
@@ -12,7 +12,7 @@ export type Command = Cited & {
   outcome:
     | { kind: "ran" }
     /** A check failed within it, or may have, without its exit code telling: what its output shows. */
-    | { kind: "masked"; shows: "success" | "failure" | "nothing" }
+    | { kind: "masked"; shows: Shown }
     | { kind: "failed"; exit?: number }
     /** It could not be started: no verdict on the work. */
     | { kind: "not-run" }
@@ -20,8 +20,11 @@ export type Command = Cited & {
     | { kind: "background"; task: string };
 };
 
+/** What the output of a command says of itself; `silence`: it said nothing at all. */
+type Shown = "success" | "failure" | "silence" | "nothing";
+
 const MOST = 60;
-const LONGEST = 300;
+const LONGEST = 1_500;
 
 /**
  * Takes one more command in, without reading it: of a long session only the newest are kept, and `readCommands`
@@ -72,8 +75,9 @@ function outcomeOf(outcome: Outcome): Command["outcome"] {
         ? { kind: "ran" }
         : { kind: "background", task: outcome.background };
     case "failed":
-      // The shell's own codes for a command that is missing or cannot be executed.
+      // The shell's own codes: missing, not executable; and ended by `timeout` or a signal.
       if (outcome.exit === 126 || outcome.exit === 127) return { kind: "not-run" };
+      if (outcome.exit === 124 || (outcome.exit ?? 0) > 128) return { kind: "interrupted" };
       return { kind: "failed", ...(outcome.exit !== undefined && { exit: outcome.exit }) };
     case "refused":
       return { kind: "not-run" };
@@ -101,25 +105,41 @@ export function endInBackground(
 }
 
 const FAILURE =
-  /\b[1-9]\d* (failed|failing|failures?|errors?)\b|\b(failed|failures|errors|fail)[:=] ?[1-9]|\btest result: FAILED|^FAIL\b|^--- FAIL|^not ok \d|\bnpm ERR!|\bBUILD FAILED|\bBUILD FAILURE|\berror TS\d+|\berror\[E\d+\]|\([1-9]\d* errors?|\bFAILURES!|\bTests? failed\b/im;
+  /\b[1-9]\d* (failed|failing|failures?|errors?)\b|\b(failed|failures|errors|fail)[:= ] ?[1-9]|\btest result: FAILED|^FAIL\b|^--- FAIL|^not ok \d|\bnpm ERR!|\bBUILD FAIL|\berror TS\d+|\berror\[E\d+\]|\([1-9]\d* errors?|\bFAILURES!|\btests? failed\b|\bexit( code)?[:= ]+[1-9]/i;
 const SUCCESS =
-  /\b[1-9]\d* (passed|passing|tests? passed|examples?, 0 failures)\b|\btest result: ok|^ok\s|^PASS\b|\bBUILD SUCCESS|\b0 (failed|failures|errors|problems)\b|\bno (issues|errors|problems|warnings) found|\ball (tests|checks) pass(ed)?|^OK\b|\bfail(ed|ures)?[:=] ?0\b|\bSuccess\b/im;
+  /\b[1-9]\d* (passed|passing|tests? passed|examples?, 0 failures)\b|\btest result: ok|^ok\s|^PASS\b|\bBUILD SUCCESS|\b0 (failed|failures|errors|problems)\b|\bno (issues|errors|problems|warnings) found|\ball (tests|checks) pass|^OK\b|\b(fail(ed|ures)?|errors)[:= ] ?0\b|\bSuccess\b|\bbuilt in\b|\bexit( code)?[:= ]+0\b/i;
 
-/** What a check's output says of itself. */
-function shown(text: string): "success" | "failure" | "nothing" {
-  const plain = text.replaceAll(/\u001b\[[\d;]*m/g, "");
-  if (FAILURE.test(plain)) return "failure";
-  return SUCCESS.test(plain) ? "success" : "nothing";
+/** How many of the last lines are looked at. */
+const SUMMARY = 30;
+
+/** What a check's output says of itself. Its summary comes last: before it stand the names of tests, which may say anything. */
+function shown(text: string): Shown {
+  const lines = text
+    .replaceAll(/\u001b\[[\d;]*m/g, "")
+    .trimEnd()
+    .split("\n");
+  if (lines.length === 1 && lines[0] === "") return "silence";
+  const summary = lines.slice(-SUMMARY).findLast((line) => FAILURE.test(line) || SUCCESS.test(line));
+  if (summary === undefined) return "nothing";
+  return FAILURE.test(summary) ? "failure" : "success";
 }
 
 /** How a check went, as far as can be told. */
-export function checkResult({ outcome }: Command): "passed" | "failed" | "unclear" {
+export function checkResult({ outcome, kinds }: Command): "passed" | "failed" | "unclear" {
   if (outcome.kind === "ran") return "passed";
   if (outcome.kind === "failed") return "failed";
-  if (outcome.kind === "masked" && outcome.shows !== "nothing")
-    return outcome.shows === "success" ? "passed" : "failed";
-  return "unclear";
+  if (outcome.kind !== "masked") return "unclear";
+  // A type checker or a linter that has nothing to say is content.
+  const isContent = outcome.shows === "silence" && kinds.every((kind) => kind === "types" || kind === "lint");
+  if (outcome.shows === "success" || isContent) return "passed";
+  return outcome.shows === "failure" ? "failed" : "unclear";
 }
 
-export const checksOf = (commands: Command[], kind: CheckKind): Command[] =>
-  commands.filter(({ kinds }) => kinds.includes(kind));
+/** The newest run of a kind of check that came to an end, whether it tells how it went or not. */
+export const newestRun = <Run extends Command>(commands: Run[], kind: CheckKind | "any"): Run | undefined =>
+  commands.findLast(
+    ({ kinds, outcome }) =>
+      (kind === "any" ? kinds.some(isCheck) : kinds.includes(kind)) &&
+      outcome.kind !== "not-run" &&
+      outcome.kind !== "interrupted",
+  );

@@ -1,4 +1,4 @@
-import { type Ask, isGoOn } from "./asks.ts";
+import { type Ask, isGoOn, isMore } from "./asks.ts";
 import { type Claim, claimsOf, turnOf } from "./claims.ts";
 import type { Command } from "./commands.ts";
 import { type Edit, kindOfFile } from "./edits.ts";
@@ -56,6 +56,8 @@ export function digest(state: State, { tail, dropped, boxes, changedFiles }: Sur
   const turn = turnOf(state);
   const latest = state.asks.at(-1);
   const isCarriedOn = latest !== undefined && isGoOn(latest);
+  // What was typed meanwhile may have taken back what was asked before, unless it only adds to it.
+  const asked = state.asks.findLast((ask) => !(ask.queued && isMore(ask)))?.line ?? 0;
   const edits = [...state.edits, ...changedFiles.flatMap((file) => byCommand(file, state))];
   const claims = claimsOf({ ...state, edits });
   const said = { line: state.message?.line ?? 0, id: state.message?.id ?? "" };
@@ -63,7 +65,7 @@ export function digest(state: State, { tail, dropped, boxes, changedFiles }: Sur
     asks: numbered("A", state.asks, state.asked - state.asks.length),
     tasks: numbered(
       "T",
-      tasksOf(state).map((task) => ({ ...task, current: isCarriedOn || task.touched > turn })),
+      tasksOf(state).map((task) => ({ ...task, current: isCarriedOn || task.touched > asked })),
     ),
     edits: numbered(
       "E",
@@ -89,6 +91,12 @@ export function digest(state: State, { tail, dropped, boxes, changedFiles }: Sur
   };
 }
 
+/** The agent itself has edited something in this turn. What changed on disk may be anybody's doing. */
+export const hasEdited = ({ edits, turn }: Digest): boolean =>
+  edits.some(({ line, tool }) => line > turn && tool !== BY_COMMAND);
+
+const BY_COMMAND = "command";
+
 const numbered = <Fact>(letter: string, facts: Fact[], from = 0): Ref<Fact>[] =>
   facts.map((fact, index) => ({ ...fact, ref: `${letter}${from + index + 1}` }));
 
@@ -111,7 +119,7 @@ function byCommand({ path, at }: { path: string; at: string }, { edits, commands
   return [
     {
       path,
-      tool: "command",
+      tool: BY_COMMAND,
       times: 1,
       added: 0,
       removed: 0,

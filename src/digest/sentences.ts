@@ -2,7 +2,7 @@
 export type Sentence = {
   text: string;
   under: string;
-  /** The sentence is part of the last paragraph. */
+  /** The sentence is part of the last two paragraphs. */
   closing: boolean;
 };
 
@@ -14,16 +14,20 @@ export function sentencesOf(markdown: string): Sentence[] {
   // A line that ends in a colon leads the list that follows it.
   let lead = "";
   let isCode = false;
+  let isList = false;
   let paragraph = 0;
   for (const raw of markdown.split("\n")) {
     if (/^\s*(```|~~~)/.test(raw)) isCode = !isCode;
     if (isCode || /^\s*(```|~~~|>|\|?\s*:?-{3})/.test(raw)) continue;
+    // An indented block is code, unless it goes on with an item of a list.
+    if (/^( {4}|\t)\s*\S/.test(raw) && !isList) continue;
     const line = plain(raw);
     if (line === "") {
       paragraph++;
       continue;
     }
     const isItem = /^\s*([-*+•]|\d+[.)])\s/.test(raw);
+    isList = isItem || (isList && /^\s/.test(raw));
     if (/^\s*#{1,6}\s/.test(raw) || (/^\s*\*\*[^*]+\*\*:?\s*$/.test(raw) && !isItem)) {
       heading = line.replace(/:$/, "");
       lead = "";
@@ -37,8 +41,11 @@ export function sentencesOf(markdown: string): Sentence[] {
     }
     if (!isItem && /[:：]$/.test(line)) lead = line.slice(0, -1);
   }
-  const last = paragraphs.at(-1);
-  return found.map((sentence, index) => ({ ...sentence, closing: paragraphs[index] === last }));
+  const [last = 0, before = last] = [...new Set(paragraphs)].reverse();
+  return found.map((sentence, index) => ({
+    ...sentence,
+    closing: (paragraphs[index] ?? 0) >= Math.min(last, before),
+  }));
 }
 
 /** A line without its marks: bullets, emphasis, backticks, links. */

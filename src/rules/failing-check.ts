@@ -1,6 +1,6 @@
 import { type CheckKind, isCheck } from "../digest/check-kinds.ts";
-import { checkResult, checksOf } from "../digest/commands.ts";
-import type { Digest } from "../digest/digest.ts";
+import { checkResult, newestRun } from "../digest/commands.ts";
+import { hasEdited } from "../digest/digest.ts";
 
 import { asksForFailure } from "../digest/phrases/requests.ts";
 import { type Case, defineRule } from "./rule.ts";
@@ -13,29 +13,24 @@ export const failingCheck = defineRule({
   check({ digest, gated }: Case) {
     const kinds: CheckKind[] = ["test", "build", "lint", "types"];
     const failed = kinds.flatMap((kind) => {
-      const newest = digest.commands.findLast(
-        (run) => run.kinds.includes(kind) && checkResult(run) !== "unclear",
-      );
-      return newest && checkResult(newest) === "failed" ? [newest] : [];
+      const run = newestRun(digest.commands, kind);
+      return run && run.line > digest.turn && checkResult(run) === "failed" ? [run] : [];
     });
+    // A run of several kinds has failed in one of them: where one has passed since, it cannot be told in which.
     const open = [...new Set(failed)].filter(
-      ({ line, kinds }) =>
-        line > digest.turn &&
-        !kinds.filter(isCheck).some((kind) => gated.includes(kind) || hasPassedSince(digest, kind, line)),
+      (run) =>
+        !run.kinds
+          .filter(isCheck)
+          .some((kind) => gated.includes(kind) || newestRun(digest.commands, kind) !== run),
     );
     // Who changed nothing has only reported what fails.
-    const hasWorked = digest.edits.some(({ line }) => line > digest.turn);
-    if (open.length === 0 || !hasWorked || asksForFailure(digest.asks.at(-1)?.text ?? "")) return [];
+    if (open.length === 0 || !hasEdited(digest) || asksForFailure(digest.asks.at(-1)?.text ?? "")) return [];
     const isReported = digest.claims.some(({ kind }) => kind === "known-failure");
     const cites = open.map(({ ref, command, line, outcome, kinds }) => ({
       ref,
       line,
-      text: `${command.split("\n")[0]} (${kinds[0]}${outcome.kind === "failed" && outcome.exit !== undefined ? `, exit ${outcome.exit}` : ""})`,
+      text: `${command.split("\n")[0]?.slice(0, 200)} (${kinds[0]}${outcome.kind === "failed" && outcome.exit !== undefined ? `, exit ${outcome.exit}` : ""})`,
     }));
     return [{ weak: isReported, cites }];
   },
 });
-
-function hasPassedSince(digest: Digest, kind: CheckKind, line: number): boolean {
-  return checksOf(digest.commands, kind).some((run) => run.line > line && checkResult(run) === "passed");
-}

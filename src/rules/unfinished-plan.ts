@@ -1,6 +1,6 @@
 import { isGoOn } from "../digest/asks.ts";
-import type { Digest } from "../digest/digest.ts";
-import { namesPlan } from "../digest/phrases/requests.ts";
+import { type Digest, hasEdited } from "../digest/digest.ts";
+import { namesPart, namesPlan } from "../digest/phrases/requests.ts";
 import { defineRule } from "./rule.ts";
 
 /** A file that the config names under `plans` has unchecked boxes, and this turn is about that plan. */
@@ -11,7 +11,10 @@ export const unfinishedPlan = defineRule({
   check({ digest, isBusy }) {
     if (isBusy || digest.boxes.length === 0) return [];
     const paths = [...new Set(digest.boxes.map(({ path }) => path))];
-    const isWorkedOn = digest.edits.some(({ path, line }) => line > digest.turn && !paths.includes(path));
+    const isWorkedOn = hasEdited({
+      ...digest,
+      edits: digest.edits.filter(({ path }) => !paths.includes(path)),
+    });
     return paths.map((path) => ({
       weak: !(isWorkedOn && isAbout(path, digest)),
       cites: digest.boxes
@@ -21,10 +24,11 @@ export const unfinishedPlan = defineRule({
   },
 });
 
-/** Who asks for something else is not driven into the plan. */
+/** Who asks for something else, or for a part of it, is not driven into the plan. */
 function isAbout(path: string, { asks, edits, turn }: Digest): boolean {
   const name = path.replace(/^.*\//, "").toLowerCase();
   const since = asks.filter(({ line }) => line >= turn);
+  if (since.some(({ text }) => namesPart(text))) return false;
   return (
     edits.some((edit) => edit.path === path && edit.line > turn) ||
     since.some((ask) => isGoOn(ask) || namesPlan(ask.text) || ask.text.toLowerCase().includes(name))

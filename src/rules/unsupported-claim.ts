@@ -44,5 +44,5 @@ function runOf(evidence: Evidence, { commands }: Digest): Cite[] {
   const run = "by" in evidence ? evidence.by : undefined;
   if (!run) return [];
   const ref = commands.find(({ line, command }) => line === run.line && command === run.command)?.ref ?? "";
-  return [{ ref, line: run.line, text: run.command.split("\n")[0] ?? "" }];
+  return [{ ref, line: run.line, text: run.command.split("\n")[0]?.slice(0, 200) ?? "" }];
 }

@@ -16,9 +16,10 @@ export const saysGap = anyOf({
     phrase`\b(is|are|remains?|was|were) [^.?!]{0,20}\b(still |left )?to be (${FINISHED}|added|fixed)\b`,
     /\b(is|are|remains?|was|were) [^.?!]{0,20}\b(still |left )?to be (updated|tested|hooked)\b/i,
     phrase`\b(still|also)\b[^.?!]{0,60}\b(needs?|have|has) to be (${FINISHED}|added|fixed|updated)\b`,
-    // "The one that is still missing" tells which, not that.
-    /(?<!\b(that|which|who) (is|are) )\bstill (missing|outstanding|to do)\b/i,
-    /(?<!\b(that|which|who) (is|are) )\bstill (unfinished|incomplete|unimplemented)\b/i,
+    // "The columns still missing" tells which, not that.
+    /^still (missing|outstanding|to do)\b/i,
+    /(?<!\b(that|which|who) )\b(is|are|remains?) still (missing|outstanding|to do)\b/i,
+    /(?<!\b(that|which|who) )\b(is|are|remains?) still (unfinished|incomplete|unimplemented)\b/i,
 
     // It is not done.
     phrase`\b(is|are|was|were) (still not|not yet) (${FINISHED}|complete|fixed|covered|working)\b`,
@@ -47,9 +48,9 @@ export const saysGap = anyOf({
     phrase`\b${THE_REST} [^.?!]{0,60}\bnot (yet )?(done|implemented|written|finished|fixed|updated)`,
     phrase`\b${THE_REST} [^.?!]{0,60}\bnot (yet )?(migrated|converted|ported)`,
     phrase`\b${THE_REST} [^.?!]{0,60}\b(are|is|remain) (still )?(open|pending|outstanding|to do)`,
-    phrase`\b${THE_REST} [^.?!]{0,60}\b(are|is|remain) (still )?(unfinished|untouched|left|not started)`,
-    phrase`\b${THE_REST} [^.?!]{0,60}\b(will|can|could) (follow|come|be (done|handled|added))`,
-    phrase`\b${THE_REST} [^.?!]{0,60}\b((in|for) ${ANOTHER_TIME}|left (as|for) )`,
+    phrase`\b${THE_REST} [^.?!]{0,60}\b(are|is|remain) (still )?(unfinished|not started)`,
+    /\b(remaining|rest)\b [^.?!]{0,60}\b(will|can|could) (follow|come|be (done|added))/i,
+    phrase`\b${THE_REST} [^.?!]{0,60}\b((in|for) ${ANOTHER_TIME}|left (for|as an exercise))`,
     phrase`\bleft (as an exercise|as a follow-?up|for later|for ${ANOTHER_TIME})\b`,
     /\bleft (unfinished|unimplemented|incomplete|undone|out for now)\b/i,
   ],
@@ -93,7 +94,7 @@ export const saysGap = anyOf({
   ],
   ja: [
     /(まだ|未だ)[^。]{0,25}(ていません|ていない|ありません|未実装)/i,
-    /(未実装|未対応)です|残って(います|いる)/i,
+    /(未実装|未対応)です|(作業|タスク|実装)[^。]{0,10}残って/i,
   ],
   zh: [
     /(还没有?|還沒有?|尚未|暂未)(实现|實現|完成|编写|撰寫|迁移|处理|添加|修复)/i,
@@ -120,6 +121,11 @@ export const isNoGap = anyOf({
     /\bbefore (this|the|my) (change|fix)/i,
     /\bthe (bug|problem|issue|cause|root cause|reason) (was|is)\b|\bwas that\b/i,
     /\bbecause\b[^.?!]{0,60}\bnot (yet )?(implemented|done)/i,
+    // What the product does, says or asks for.
+    /^(?!.*\bfor now\b).*\b(shows?|lists?|returns?|throws?|says|prints?|displays?|reports?|rejects?)\b/i,
+    /\b(that|which|who|when|if|where|whether|until|unless) (?!I\b)(\S+ ){0,4}(is|are|was|were|has|have|do|does)(n't| not)\b/i,
+    // The user decides when it goes out.
+    /\b(committed|pushed|merged|deployed|published|released|tagged)\b/i,
     // It is mended.
     /\bnow (is|are|works?|implemented|handled)|\bfixed (it|that|this|now)|\bno longer\b|\bremoved\b/i,
   ],

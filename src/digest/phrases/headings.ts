@@ -7,7 +7,7 @@ export const isGapHeading = anyOf(
   {
     en: [
       /(still|what('s| is| are)?( still)?) (missing|left|open|to do|outstanding)/i,
-      /missing|incomplete|unfinished( work)?|remaining( (work|tasks|items))?|open (items|points)|left to do/i,
+      /incomplete|unfinished( work)?|remaining( (work|tasks|items))?|open (items|points)|left to do/i,
       /not (yet )?(done|implemented|finished|complete)( yet)?/i,
       /still to (be )?\p{L}+(?!\p{L})|to be \p{L}+ed/iu,
     ],

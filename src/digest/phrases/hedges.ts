@@ -10,7 +10,8 @@ export const isHedged = anyOf({
     // A condition, or something that the reader is to do.
     /\b(once|when|if|unless|until|whether|assuming)\b/i,
     /\b(you can|for you|after you)\b/i,
-    // How it was.
+    // How it is elsewhere, and how it was.
+    /\bon (the )?(base|main|master|upstream)\b/i,
     /\b(before|previously|originally|earlier|used to|still|yet)\b/i,
     /\bI (said|claimed|stated|wrote)\b|\b(was|were) wrong\b|\bcorrection\b/i,
     // The contrary, or less than all.

@@ -3,6 +3,9 @@ import { anyOf, phrase } from "./any-of.ts";
 // What people ask for. Most phrases have to stand at the beginning, after a word of courtesy or two.
 
 const AFTER_YES = /((please|now|then|bitte|(ok|okay|yes|yep|sure|ja|oui|sí|да)[,.!]?) )*/;
+/** What may follow the wish to go on without making new work of it: "continue with the rest". */
+const AND_HOW =
+  /please|thanks|then|now|with|until|on|to|by|through|and (finish|do|complete)|bis|mit|avec|con|com/;
 const AFTER_NO = /((please|bitte|(ok|okay|no|wait|actually|hey)[,.!]?) )*/;
 
 /** Asks to carry on with what was being done, and for little else. */
@@ -23,7 +26,7 @@ export const asksToGoOn = anyOf(
     ja: [/続けて(ください)?|続き(を.*)?/i],
     zh: [/继续|繼續|接着做/i],
   },
-  (request) => phrase`^${AFTER_YES}${request}(?![\p{L}\d-])[\s\S]{0,60}$`,
+  (request) => phrase`^${AFTER_YES}${request}(?![\p{L}\d-])(\s*[.!…]*|,? ${AND_HOW}(?!\p{L})[^:]{0,60})$`,
 );
 
 /** Asks to leave it, and for little else. */
@@ -111,9 +114,32 @@ export const asksForFailure = anyOf({
   es: [/prueba que falle/i],
 });
 
+/** Adds to what was asked before, and takes nothing back. */
+export const asksForMore = anyOf({
+  en: [/^(oh,? )?(please )?(also|and|plus|additionally|while you|btw|by the way|one more)\b/i],
+  de: [/^(bitte )?(auch|außerdem|und|noch)\b/i],
+  fr: [/^(aussi|et|en plus)\b/i],
+  es: [/^(también|y|además)(?!\p{L})/iu],
+  ru: [/^(также|ещё|и)\s/i],
+  ja: [/^(あと|また|それと)/],
+  zh: [/^(另外|还有|顺便)/],
+});
+
+/** Speaks of a plan for the work. A plan may also be a product: "the Pro plan". */
 export const namesPlan = anyOf({
-  en: [/\bplan(s|ned)?\b/i],
+  en: [/\b(the|this|that|our|my|your) plan\b|\bplan file\b/i],
+  de: [/\b(de[nmrs]|diese[nmrs]|unser(en|em)) plans?\b/i],
+  fr: [/\b(le|ce|du|notre) plan\b/i],
+  es: [/\b(el|este|del|nuestro) plan\b/i],
+  pt: [/\b(o|do|este|nosso) plano\b/i],
+  it: [/\b(il|del|questo|nostro) piano\b/i],
   ru: [/план/i],
   ja: [/計画|プラン/i],
   zh: [/计划|計劃/i],
+});
+
+/** Wants a part of a plan: "phase 1", "step two". */
+export const namesPart = anyOf({
+  en: [/\b(phase|step|part|section|milestone|item|task|stage)s? (\d|one|two|three|first|[ivx]+\b)/i],
+  de: [/\b(phase|schritt|teil|abschnitt|punkt) \d/i],
 });

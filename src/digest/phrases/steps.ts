@@ -53,7 +53,7 @@ export const announcesStep = anyOf({
 export const isNoStep = anyOf({
   en: [
     /\blet me know\b|\b(if|once|when|after) you\b/i,
-    /\b(unless|as soon as|whenever|in (the )?future)\b/i,
+    /\b(unless|as soon as|whenever|in (the )?future|from now on|going forward|look forward)\b/i,
     /\bI('ll| will) (wait|await|be (here|happy|glad)|stop|pause|hold|standby|stand by|monitor|watch)\b/i,
     /\bI('ll| will) (not|never|leave|keep|remember|let you|report|ask|get back)\b/i,
     /\bI('ll| will) (follow your|continue once|resume)\b/i,
