@@ -1,5 +1,6 @@
 import { isGoOn, isQuestion, isReview, isStopRequest } from "./digest/asks.ts";
 import { type Digest, hasEdited } from "./digest/digest.ts";
+import type { Stop } from "./vocabulary.ts";
 
 /** What silences rules and review, and never a failed gate. */
 export type Excuse =
@@ -16,4 +17,10 @@ export function excuseOf(digest: Digest): Excuse | undefined {
   if (digest.claims.some((claim) => claim.kind === "question" && claim.decides)) return "question";
   if (ask && (isQuestion(ask) || isReview(ask)) && !isGoOn(ask) && !hasEdited(digest)) return "answer";
   return undefined;
+}
+
+/** Gates are excused while the agent only plans and while a subagent works. */
+export function gateExcuse(stop: Stop): "planning" | "subagent" | undefined {
+  if (stop.background.some(({ kind }) => kind === "subagent")) return "subagent";
+  return stop.planning ? "planning" : undefined;
 }

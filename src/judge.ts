@@ -2,6 +2,7 @@ import type { Agent } from "./agents/agent.ts";
 import { configInForce } from "./compiled-config.ts";
 import type { Config } from "./config.ts";
 import type { Gates } from "./decide.ts";
+import { gateExcuse } from "./excuse.ts";
 import { attempt, Fault } from "./fault.ts";
 import { findConfig } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
@@ -111,12 +112,6 @@ async function judgeWork(context: Context): Promise<Answer> {
 
 /** How often per prompt the gates may be excused. */
 const MOST_EXCUSES = 2;
-
-/** Gates are excused while the agent only plans and while a subagent works. */
-function gateExcuse(stop: Stop): "planning" | "subagent" | undefined {
-  if (stop.background.some(({ kind }) => kind === "subagent")) return "subagent";
-  return stop.planning ? "planning" : undefined;
-}
 
 /** Weighs, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
 async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context: Context): Promise<Answer> {

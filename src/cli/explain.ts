@@ -3,10 +3,11 @@ import { agents } from "../agents/index.ts";
 import { type Config, merge } from "../config.ts";
 import { type Fitted, fitted } from "../digest/fit.ts";
 import type { State } from "../digest/state.ts";
+import { gateExcuse } from "../excuse.ts";
 import { findConfig, repoRoot } from "../find-config.ts";
 import { loadConfig } from "../load-config.ts";
-import { readLog } from "../log.ts";
 import { blank, type Notes } from "../memory.ts";
+import { readLog } from "../read-log.ts";
 import { renderProblem } from "../render.ts";
 import { type Job, run, runId } from "../run.ts";
 import { statuses } from "../status.ts";
@@ -149,7 +150,12 @@ async function explain(
   };
   if (gates.length > 0 && state) world.files.ensureStateFolder(state);
   const weighed = await run(job, world, async (ran) => {
-    const settled = ran.kind === "answered" ? { kind: "too-soon" as const, notes } : ran;
+    const by = gateExcuse(stop);
+    const settled = by
+      ? { kind: "excused" as const, by }
+      : ran.kind === "answered"
+        ? { kind: "too-soon" as const, notes }
+        : ran;
     const scales = { stop, root, config, notes, told, interrupted: false, seconds: 3_600 };
     const verdicts = settled.kind === "ran" ? settled.verdicts : [];
     return { verdicts, ...(await weigh({ ...scales, gates: settled }, world)) };

@@ -1,5 +1,5 @@
 import pc from "picocolors";
-import { readLog } from "../log.ts";
+import { readLog } from "../read-log.ts";
 import { seconds } from "../render.ts";
 import type { Report } from "../vocabulary.ts";
 import { findRepo, print } from "./repo.ts";

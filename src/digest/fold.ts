@@ -11,6 +11,7 @@ const FEW = 20;
 const MOST_PENDING = 100;
 const LONGEST_TEXT = 2_000;
 const LONGEST_PATH = 500;
+const JUST_BEFORE = 4;
 export const LONGEST_MESSAGE = 12_000;
 
 /** A state that may be changed in place: the reader's own, while it reads. */
@@ -78,7 +79,8 @@ function foldAsk(draft: State, entry: Extract<Entry, { kind: "ask" }>): void {
     draft.edits = draft.edits.map((edit) => ({ ...edit, placeholders: [] }));
   draft.blocks = [];
   draft.callsSinceBlock = 0;
-  draft.pending = [];
+  // A very quick answer is written above its prompt (Claude Code 2.1.197, interactive): its calls are of this turn.
+  draft.pending = draft.pending.filter(({ line }) => line >= entry.line - JUST_BEFORE);
   draft.looking = 0;
   draft.end = "asked";
 }

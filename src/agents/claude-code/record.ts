@@ -1,50 +1,62 @@
 import * as z from "zod/mini";
 import { lineChanges } from "../../digest/line-changes.ts";
 import type { Entry, Line, Link, Outcome, Prompt, Where } from "../../entry.ts";
+import { lazily } from "../../lazily.ts";
 import { actionOf, isLook } from "./tools.ts";
 
 // The records of Claude Code's transcript (2.1.197 and 2.1.325), as far as they matter. Unknown fields pass.
 
 /** What every record of the conversation has. */
-const chained = {
+const chained = () => ({
   uuid: z.optional(z.string()),
   parentUuid: z.nullish(z.string()),
   isSidechain: z.nullish(z.boolean()),
   timestamp: z.optional(z.string()),
   cwd: z.optional(z.string()),
-};
-const Chained = z.object(chained);
-
-const AgentRecord = z.object({
-  ...chained,
-  isApiErrorMessage: z.nullish(z.boolean()),
-  message: z.object({ id: z.nullish(z.string()), content: z.array(z.unknown()) }),
 });
+const Chained = lazily(() => z.object(chained()));
+type Chained = Of<typeof Chained>;
 
-const UserRecord = z.object({
-  ...chained,
-  promptId: z.nullish(z.string()),
-  permissionMode: z.nullish(z.string()),
-  isMeta: z.nullish(z.boolean()),
-  isCompactSummary: z.nullish(z.boolean()),
-  origin: z.nullish(z.object({ kind: z.string() })),
-  toolUseResult: z.optional(z.unknown()),
-  message: z.object({ content: z.unknown() }),
-});
-type UserRecord = z.infer<typeof UserRecord>;
+const AgentRecord = lazily(() =>
+  z.object({
+    ...chained(),
+    isApiErrorMessage: z.nullish(z.boolean()),
+    message: z.object({ id: z.nullish(z.string()), content: z.array(z.unknown()) }),
+  }),
+);
 
-const AttachmentRecord = z.object({
-  ...chained,
-  attachment: z.object({ type: z.string(), prompt: z.optional(z.unknown()) }),
-});
+const UserRecord = lazily(() =>
+  z.object({
+    ...chained(),
+    promptId: z.nullish(z.string()),
+    permissionMode: z.nullish(z.string()),
+    isMeta: z.nullish(z.boolean()),
+    isCompactSummary: z.nullish(z.boolean()),
+    origin: z.nullish(z.object({ kind: z.string() })),
+    toolUseResult: z.optional(z.unknown()),
+    message: z.object({ content: z.unknown() }),
+  }),
+);
+type UserRecord = Of<typeof UserRecord>;
 
-const SystemRecord = z.object({ ...chained, subtype: z.nullish(z.string()) });
+const AttachmentRecord = lazily(() =>
+  z.object({
+    ...chained(),
+    attachment: z.object({ type: z.string(), prompt: z.optional(z.unknown()) }),
+  }),
+);
 
-const ResultBlock = z.object({
-  tool_use_id: z.string(),
-  content: z.optional(z.unknown()),
-  is_error: z.nullish(z.boolean()),
-});
+const SystemRecord = lazily(() => z.object({ ...chained(), subtype: z.nullish(z.string()) }));
+
+const ResultBlock = lazily(() =>
+  z.object({
+    tool_use_id: z.string(),
+    content: z.optional(z.unknown()),
+    is_error: z.nullish(z.boolean()),
+  }),
+);
+
+type Of<Schema extends () => z.ZodMiniType> = z.infer<ReturnType<Schema>>;
 
 /** Makes entries of a parsed record. */
 export function fromRecord(value: unknown, line: number, own: boolean): Line {
@@ -75,14 +87,14 @@ export function fromRecord(value: unknown, line: number, own: boolean): Line {
 
 type Made = { role: Link["role"]; entries: Entry[]; prompt?: Prompt };
 
-function take<Schema extends z.ZodMiniType<z.infer<typeof Chained>>>(
-  schema: Schema,
+function take<Record extends Chained>(
+  schema: () => z.ZodMiniType<Record>,
   value: unknown,
   line: number,
   own: boolean,
-  make: (record: z.infer<Schema>, where: Where) => Made,
+  make: (record: Record, where: Where) => Made,
 ): Line {
-  const parsed = schema.safeParse(value);
+  const parsed = schema().safeParse(value);
   if (!parsed.success) return { kind: "dropped" };
   const { uuid, parentUuid, isSidechain, timestamp = "", cwd } = parsed.data;
   if (!uuid || uuid.length > 100 || timestamp.length > 40 || (isSidechain && !own))
@@ -99,7 +111,7 @@ function stringIn(value: unknown, key: string): string | undefined {
 
 const typeOf = (value: unknown) => stringIn(value, "type");
 
-function fromAgent({ message, isApiErrorMessage }: z.infer<typeof AgentRecord>, where: Where): Entry[] {
+function fromAgent({ message, isApiErrorMessage }: Of<typeof AgentRecord>, where: Where): Entry[] {
   const entries = fromContent(message.content, () => message.id ?? where.id, where);
   // The client itself speaks here, as the model could not be reached.
   if (!isApiErrorMessage) return entries;
@@ -146,7 +158,7 @@ function fromUser(record: UserRecord, where: Where): Made {
 }
 
 const resultsIn = (content: unknown) =>
-  blocksIn(content, "tool_result").flatMap((block) => ResultBlock.safeParse(block).data ?? []);
+  blocksIn(content, "tool_result").flatMap((block) => ResultBlock().safeParse(block).data ?? []);
 
 /** How much of a text is looked at: what a person typed is cut shorter still, and hostile texts must not be slow. */
 const LONGEST = 8_000;
@@ -213,11 +225,11 @@ const REFUSED =
 
 /** How a call ended. A failing command says `Exit code N`, a succeeding one says none. */
 export function outcomeOf(
-  { content, is_error }: Pick<z.infer<typeof ResultBlock>, "content" | "is_error">,
+  { content, is_error }: Pick<Of<typeof ResultBlock>, "content" | "is_error">,
   noted: unknown,
 ): Outcome {
   const text = textOf(content);
-  const facts = Noted.safeParse(noted).data;
+  const facts = Noted().safeParse(noted).data;
   if (is_error) {
     if (isRejection(text, noted)) return { kind: "interrupted" };
     if (REFUSED.test(text)) return { kind: "refused", text: text.slice(0, 300) };
@@ -242,32 +254,31 @@ const isRejection = (text: string, noted: unknown) =>
   text.startsWith("The user doesn't want to proceed with this tool use") ||
   text.startsWith("[Request interrupted by user");
 
-const Patch = z.array(z.object({ lines: z.array(z.string()) }));
+const Patch = lazily(() => z.array(z.object({ lines: z.array(z.string()) })));
 
 /** What the client noted beside a result. */
-const Noted = z.object({
-  interrupted: z.nullish(z.boolean()),
-  backgroundTaskId: z.optional(z.string()),
-  isAsync: z.nullish(z.boolean()),
-  agentId: z.optional(z.string()),
-  task: z.optional(z.object({ id: z.coerce.string() })),
-  structuredPatch: z.optional(Patch),
-  old_source: z.optional(z.string()),
-  new_source: z.optional(z.string()),
-  content: z.optional(z.unknown()),
-});
+const Noted = lazily(() =>
+  z.object({
+    interrupted: z.nullish(z.boolean()),
+    backgroundTaskId: z.optional(z.string()),
+    isAsync: z.nullish(z.boolean()),
+    agentId: z.optional(z.string()),
+    task: z.optional(z.object({ id: z.coerce.string() })),
+    structuredPatch: z.optional(Patch()),
+    old_source: z.optional(z.string()),
+    new_source: z.optional(z.string()),
+    content: z.optional(z.unknown()),
+  }),
+);
 
 /** The lines that an edit added and removed; of a notebook the client notes the whole cell. */
-function notedPatch({ structuredPatch, content, old_source, new_source }: z.infer<typeof Noted>) {
+function notedPatch({ structuredPatch, content, old_source, new_source }: Of<typeof Noted>) {
   if (structuredPatch) return patchOf(structuredPatch, content);
   return new_source === undefined ? undefined : lineChanges(old_source ?? "", new_source);
 }
 
 /** A file that was created has an empty patch, and its content beside it. */
-export function patchOf(
-  patch: z.infer<typeof Patch>,
-  content: unknown,
-): { added: string[]; removed: string[] } {
+export function patchOf(patch: Of<typeof Patch>, content: unknown): { added: string[]; removed: string[] } {
   const lines = patch.flatMap((hunk) => hunk.lines);
   const starting = (mark: string) =>
     lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1));
@@ -276,7 +287,7 @@ export function patchOf(
   return { added: starting("+"), removed: starting("-") };
 }
 
-export const parsePatch = (value: unknown) => Patch.safeParse(value).data;
+export const parsePatch = (value: unknown) => Patch().safeParse(value).data;
 
 const blocksIn = (content: unknown, type: string): unknown[] =>
   Array.isArray(content) ? content.filter((block) => typeOf(block) === type) : [];

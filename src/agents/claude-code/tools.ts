@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 import type { Action, TaskStatus } from "../../entry.ts";
+import { lazily } from "../../lazily.ts";
 
 // The tools of Claude Code 2.1, and what a call of each sets out to do. A client's data: unknown keys pass.
 
-const status = z.enum(["pending", "in_progress", "completed", "deleted"]);
+const statuses = ["pending", "in_progress", "completed", "deleted"] as const;
 
-/** One tool: what its input must look like, and the action it is. */
-function tool<Input extends z.ZodMiniType>(input: Input, toAction: (input: z.infer<Input>) => Action) {
+/** One tool: what its input must look like, and the action it is. The schema is built at its first call. */
+function tool<Input extends z.ZodMiniType>(schema: () => Input, toAction: (input: z.infer<Input>) => Action) {
+  const input = lazily(schema);
   return (given: unknown): Action | undefined => {
-    const parsed = input.safeParse(given);
+    const parsed = input().safeParse(given);
     return parsed.success ? toAction(parsed.data) : undefined;
   };
 }
@@ -26,46 +28,57 @@ const edit = (name: string, path: string, pairs: { old_string?: string; new_stri
   })),
 });
 
-const Replacement = z.object({ old_string: z.string(), new_string: z.string() });
-const Delegation = z.object({ prompt: z.string(), description: z.optional(z.string()) });
-const delegate = tool(Delegation, ({ prompt }) => ({ do: "delegate", asked: prompt }));
+const replacement = () => ({ old_string: z.string(), new_string: z.string() });
+const delegate = tool(
+  () => z.object({ prompt: z.string() }),
+  ({ prompt }) => ({ do: "delegate", asked: prompt }),
+);
 
 const tools = new Map<string, (input: unknown) => Action | undefined>(
   Object.entries({
-    Edit: tool(z.object({ file_path: z.string(), ...Replacement.shape }), ({ file_path, ...pair }) =>
-      edit("Edit", file_path, [pair]),
+    Edit: tool(
+      () => z.object({ file_path: z.string(), ...replacement() }),
+      ({ file_path, ...pair }) => edit("Edit", file_path, [pair]),
     ),
     MultiEdit: tool(
-      z.object({ file_path: z.string(), edits: z.array(Replacement) }),
+      () => z.object({ file_path: z.string(), edits: z.array(z.object(replacement())) }),
       ({ file_path, edits }) => edit("MultiEdit", file_path, edits),
     ),
-    Write: tool(z.object({ file_path: z.string(), content: z.string() }), ({ file_path, content }) =>
-      edit("Write", file_path, [{ new_string: content }]),
+    Write: tool(
+      () => z.object({ file_path: z.string(), content: z.string() }),
+      ({ file_path, content }) => edit("Write", file_path, [{ new_string: content }]),
     ),
     NotebookEdit: tool(
-      z.object({ notebook_path: z.string(), new_source: z.optional(z.string()) }),
+      () => z.object({ notebook_path: z.string(), new_source: z.optional(z.string()) }),
       ({ notebook_path, new_source = "" }) =>
         edit("NotebookEdit", notebook_path, [{ new_string: new_source }]),
     ),
     Bash: tool(
-      z.object({ command: z.string(), run_in_background: z.nullish(z.boolean()) }),
+      () => z.object({ command: z.string(), run_in_background: z.nullish(z.boolean()) }),
       ({ command, run_in_background }) => ({
         do: "command",
         command,
         background: run_in_background ?? false,
       }),
     ),
-    TodoWrite: tool(z.object({ todos: z.array(z.object({ content: z.string(), status })) }), ({ todos }) => ({
-      do: "set-tasks",
-      tasks: todos.map(({ content, status }) => ({ text: content, status })),
-    })),
-    TaskCreate: tool(z.object({ subject: z.string() }), ({ subject }) => ({ do: "add-task", text: subject })),
-    TaskUpdate: tool(
-      z.object({
-        taskId: z.coerce.string(),
-        status: z.optional(z.string()),
-        subject: z.optional(z.string()),
+    TodoWrite: tool(
+      () => z.object({ todos: z.array(z.object({ content: z.string(), status: z.enum(statuses) })) }),
+      ({ todos }) => ({
+        do: "set-tasks",
+        tasks: todos.map(({ content, status }) => ({ text: content, status })),
       }),
+    ),
+    TaskCreate: tool(
+      () => z.object({ subject: z.string() }),
+      ({ subject }) => ({ do: "add-task", text: subject }),
+    ),
+    TaskUpdate: tool(
+      () =>
+        z.object({
+          taskId: z.coerce.string(),
+          status: z.optional(z.string()),
+          subject: z.optional(z.string()),
+        }),
       ({ taskId, status: to, subject }) => ({
         do: "change-task",
         task: taskId,
@@ -76,13 +89,16 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
     Agent: delegate,
     Task: delegate,
     AskUserQuestion: tool(
-      z.object({ questions: z.array(z.object({ question: z.string() })) }),
+      () => z.object({ questions: z.array(z.object({ question: z.string() })) }),
       ({ questions }) => ({ do: "ask-user", question: questions.map(({ question }) => question).join(" ") }),
     ),
-    ExitPlanMode: tool(z.object({ plan: z.optional(z.string()) }), ({ plan = "" }) => ({
-      do: "plan",
-      text: plan,
-    })),
+    ExitPlanMode: tool(
+      () => z.object({ plan: z.optional(z.string()) }),
+      ({ plan = "" }) => ({
+        do: "plan",
+        text: plan,
+      }),
+    ),
   }),
 );
 
@@ -100,6 +116,5 @@ export function actionOf(name: string, input: unknown): Action {
   return tools.get(name)?.(input) ?? { do: "other", tool: name.slice(0, 100) };
 }
 
-const statuses: readonly string[] = ["pending", "in_progress", "completed", "deleted"];
 const isStatus = (value: string | undefined): value is TaskStatus =>
-  value !== undefined && statuses.includes(value);
+  statuses.some((status) => status === value);

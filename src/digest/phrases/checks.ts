@@ -3,6 +3,7 @@ import { anyOf, phrase } from "./any-of.ts";
 // What a message says about tests, builds, linters and type checkers.
 
 const PASS = /pass(es|ed)?|green/;
+const DIE_TESTS = /(alle|sämtliche|die|\d)\s(\S+\s){0,2}tests?/;
 
 /** "A test that passes an empty string", "the types passed to it": no check is meant. */
 const ON = /an?|the|its?|his|this|that|these|in|on|to|into|through|along|over|as|by|from|via/;
@@ -14,10 +15,7 @@ const saysTestsPass = anyOf({
     /\b\d+ ?\/ ?\d+ (tests? )?(pass(ed|ing)?|green)\b/i,
     /\b\d+ (passed|passing|green)\b/i,
   ],
-  de: [
-    /(alle|sämtliche|die|\d)\s(\S+\s){0,2}tests?\s[^.?!]{0,40}(grün|bestanden|erfolgreich)/i,
-    /(alle|sämtliche|die|\d)\s(\S+\s){0,2}tests?\s[^.?!]{0,40}(laufen|gehen) (alle )?durch/i,
-  ],
+  de: [phrase`${DIE_TESTS}\s[^.?!]{0,40}(grün|bestanden|erfolgreich|(laufen|gehen) (alle )?durch)`],
   fr: [/(tous|toutes|les|l'ensemble)\s[^.?!]{0,25}tests?\s[^.?!]{0,30}(passent|réussi|vert|ok)/i],
   es: [
     /(todos|todas|las|los)\s[^.?!]{0,20}(tests?|pruebas)\s[^.?!]{0,30}(pasan|pasaron|en verde)/i,

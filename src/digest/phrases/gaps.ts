@@ -5,6 +5,8 @@ const FINISH = /implement|finish|complete|migrate|convert|port|wire|tackle|addre
 const DID_NOT = /have not|haven't|did not|didn't|could not|couldn't|was(n't| not) able to|was unable to/;
 const THE_WORK = /the implementation|the work|the task|the feature|the migration|this/;
 const THE_REST = /remaining|other|last|rest of the/;
+const TREATED = /done|implemented|written|finished|fixed|updated|migrated|converted|ported/;
+const OPEN = /open|pending|outstanding|to do|unfinished|not started/;
 const A_PART = /the first|one|two|three|part|half|some|\d+/;
 const STUBBED = /(stubbed|mocked|hard-?coded|faked|placeholder)( (it|this|them|that))?( out)?/;
 const ANOTHER_TIME = /a (later|future|follow-?up|separate|next)/;
@@ -45,10 +47,7 @@ export const saysGap = anyOf({
     /\bfor now\b[^.?!]{0,50}\breturns? (null|nil|none|an empty|a fixed|a constant)/i,
 
     // What is left.
-    phrase`\b${THE_REST} [^.?!]{0,60}\bnot (yet )?(done|implemented|written|finished|fixed|updated)`,
-    phrase`\b${THE_REST} [^.?!]{0,60}\bnot (yet )?(migrated|converted|ported)`,
-    phrase`\b${THE_REST} [^.?!]{0,60}\b(are|is|remain) (still )?(open|pending|outstanding|to do)`,
-    phrase`\b${THE_REST} [^.?!]{0,60}\b(are|is|remain) (still )?(unfinished|not started)`,
+    phrase`\b${THE_REST} [^.?!]{0,60}\b(not (yet )?${TREATED}|(are|is|remain) (still )?${OPEN})`,
     /\b(remaining|rest)\b [^.?!]{0,60}\b(will|can|could) (follow|come|be (done|added))/i,
     phrase`\b${THE_REST} [^.?!]{0,60}\b((in|for) ${ANOTHER_TIME}|left (for|as an exercise))`,
     phrase`\bleft (as an exercise|as a follow-?up|for later|for ${ANOTHER_TIME})\b`,
