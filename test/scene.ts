@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterAll } from "vitest";
@@ -57,7 +58,7 @@ export function makeScene() {
   const run = (
     file: string,
     args: string[],
-    options: { cwd?: string; env?: Record<string, string>; input?: string } = {},
+    options: { cwd?: string; env?: Record<string, string>; input?: string | Readable } = {},
   ) =>
     execa(file, args, {
       cwd: options.cwd ?? repo,

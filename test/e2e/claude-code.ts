@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inject } from "vitest";
+import { PassThrough } from "node:stream";
+import { inject, onTestFinished } from "vitest";
 import { program, type Scene } from "../scene.ts";
 import { startMessagesApi, type ToolCall, type Turn } from "./messages-api.ts";
 
@@ -9,7 +10,7 @@ type SentStop = {
   transcript_path: string;
   prompt_id: string;
   stop_hook_active: boolean;
-  background_tasks: { status: string }[];
+  background_tasks: { type: string; status: string }[];
 };
 
 /** What `gate` answered to one. */
@@ -17,14 +18,48 @@ type Reply = { decision: string; status: string; reason?: string; systemMessage?
 
 /** Has the real client work on one prompt in the scene's repo, with a scripted model and `gate` as its Stop hook. */
 export async function runClaudeCode(scene: Scene, script: Turn[], otherStopHooks: string[] = []) {
+  const { env, heard, stops } = await furnish(scene, script, otherStopHooks);
+  const ended = await scene.run(client(), ["-p", "Fix it.", ...headless], { env });
+  return { exit: ended.exitCode, heard, ...seen(stops(), ended) };
+}
+
+/** Has the real client talk with a person who can type while it works. */
+export async function talkToClaudeCode(scene: Scene, script: Turn[]) {
+  const { env, heard, stops } = await furnish(scene, script);
+  const typed = new PassThrough();
+  const running = scene.run(client(), ["-p", "--input-format", "stream-json", ...headless], {
+    env,
+    input: typed,
+  });
+  onTestFinished(() => void running.kill());
+  return {
+    heard,
+    type(text: string) {
+      const message = { role: "user", content: text };
+      typed.write(`${JSON.stringify({ type: "user", message })}\n`);
+    },
+    /** Says nothing more, and waits until the client has done its work. */
+    async leave() {
+      typed.end();
+      const ended = await running;
+      return seen(stops(), ended);
+    },
+  };
+}
+
+const headless = [
+  "--dangerously-skip-permissions",
+  ...["--output-format", "stream-json", "--verbose", "--include-hook-events"],
+];
+
+/** Puts hooks and a scripted model where the client will find them, and nothing of the machine's own. */
+export async function furnish(scene: Scene, script: Turn[], otherStopHooks: string[] = []) {
   const api = await startMessagesApi(script);
   const record = join(scene.folder, "stops.ndjson");
   const gate = `node "${program}" hook`;
   scene.write(".claude/settings.json", stopHooks([gate, `cat >> "${record}"`, ...otherStopHooks]));
   await scene.commitAll();
-
-  const format = ["--output-format", "stream-json", "--verbose", "--include-hook-events"];
-  const ended = await scene.run(client(), ["-p", "Fix it.", "--dangerously-skip-permissions", ...format], {
+  return {
     env: {
       CLAUDE_CODE_TMPDIR: scene.folder,
       ANTHROPIC_BASE_URL: api.url,
@@ -34,17 +69,17 @@ export async function runClaudeCode(scene: Scene, script: Turn[], otherStopHooks
       // The client refuses to skip permissions as root without it.
       IS_SANDBOX: "1",
     },
-  });
-  if (!existsSync(record)) throw new Error(`The client made no stop: ${ended.stderr || ended.stdout}`);
-  const stops = lines<SentStop>(readFileSync(record, "utf8"));
-  return {
-    exit: ended.exitCode,
-    /** What the model was told last before each of its turns. */
+    /** What the model was told before each of its turns. */
     heard: api.heard,
-    stops,
-    replies: repliesIn(ended.stdout),
-    toldUser: messagesToUser(stops[0]?.transcript_path),
+    stops: () => (existsSync(record) ? lines<SentStop>(readFileSync(record, "utf8")) : []),
   };
+}
+
+/** What came of a session, for those who looked on. */
+function seen(stops: SentStop[], { stdout, stderr }: { stdout: string; stderr: string }) {
+  if (stops.length === 0) throw new Error(`The client made no stop: ${stderr || stdout}`);
+  const transcript = stops[0]?.transcript_path ?? "";
+  return { stops, transcript, replies: repliesIn(stdout), toldUser: messagesToUser(transcript) };
 }
 
 /** Tool calls of the scripted model. */
@@ -56,8 +91,37 @@ export const inBackground = (command: string): ToolCall => ({
   tool: "Bash",
   input: { command, description: "a task", run_in_background: true },
 });
+export const addTask = (subject: string): ToolCall => ({
+  tool: "TaskCreate",
+  input: { subject, description: subject },
+});
+/** The client numbers the tasks of a session from 1 on. */
+export const completeTask = (number: number): ToolCall => ({
+  tool: "TaskUpdate",
+  input: { taskId: String(number), status: "completed" },
+});
+export const writeFile = (file_path: string, content: string): ToolCall => ({
+  tool: "Write",
+  input: { file_path, content },
+});
+export const delegate = (prompt: string, subagent: Turn[]): ToolCall => ({
+  tool: "Agent",
+  input: { description: "a part", prompt, subagent_type: "general-purpose", run_in_background: true },
+  subagent,
+});
 
-function client(): string {
+/** The decisions in the repo's log, the oldest first. */
+export async function statuses(scene: Scene): Promise<string[]> {
+  const { stdout } = await scene.gate(["log", "--json"]);
+  return lines<{ status: string }>(stdout).map(({ status }) => status);
+}
+
+/** A shell command that ends once `gate` has decided so; after some 30 s it ends anyway. */
+export function once(status: string): string {
+  return `for i in $(seq 100); do node "${program}" log | grep -q ${status} && break; sleep 0.2; done`;
+}
+
+export function client(): string {
   const found = inject("claudeCode");
   if ("why" in found) throw new Error(found.why);
   return found.program;
@@ -76,14 +140,14 @@ function repliesIn(stdout: string): Reply[] {
 }
 
 /** What the client took up as a hook's message for the person, from its transcript. */
-function messagesToUser(transcript = ""): string[] {
+function messagesToUser(transcript: string): string[] {
   return lines<{ attachment?: { type: string; content: string } }>(readFileSync(transcript, "utf8"))
     .filter(({ attachment }) => attachment?.type === "hook_system_message")
     .map(({ attachment }) => attachment?.content ?? "");
 }
 
 /** Reads newline-delimited JSON. */
-export function lines<T>(text: string): T[] {
+function lines<T>(text: string): T[] {
   const full = text.split("\n").filter(Boolean);
   return full.map((line) => JSON.parse(line));
 }

@@ -5,22 +5,31 @@ import { onTestFinished } from "vitest";
 /** One answer of the model: its texts and its tool calls. A function answers when it is ready. */
 export type Turn = Block[] | (() => Promise<Block[]>);
 type Block = string | ToolCall;
-export type ToolCall = { tool: string; input: Record<string, unknown> };
+export type ToolCall = {
+  tool: string;
+  input: Record<string, unknown>;
+  /** What the agent answers that this call starts. */
+  subagent?: Turn[];
+};
 
 type Request = { tools?: unknown[]; messages: { role: string; content: Content }[] };
-type Content = string | { type: string; text?: string }[];
+type Content = string | { type: string; text?: string; content?: Content }[];
 
 /** A Messages API on loopback, whose model follows a script and says "Done." from its end on. */
 export async function startMessagesApi(script: Turn[]) {
   const turns = [...script];
+  const subagents: Subagent[] = [];
   const heard: string[] = [];
   const server = createServer(async (request, response) => {
     if (!/^\/v1\/messages(\?|$)/.test(request.url ?? "")) return response.writeHead(404).end();
     const asked = await read(request);
     if (isSideRequest(asked)) return answer(response, ["{}"]);
-    heard.push(lastWordOfUser(asked));
-    const turn = turns.shift() ?? ["Done."];
-    return answer(response, typeof turn === "function" ? await turn() : turn);
+    const subagent = subagents.find((each) => isOf(each, asked));
+    if (!subagent) heard.push(newTo(asked));
+    const turn = (subagent?.turns ?? turns).shift() ?? ["Done."];
+    const blocks = typeof turn === "function" ? await turn() : turn;
+    subagents.push(...blocks.flatMap(subagentOf));
+    return answer(response, blocks);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -30,10 +39,20 @@ export async function startMessagesApi(script: Turn[]) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What the model was told last before each of its turns. */
+    /** What the model was told before each of its turns; a subagent's are not among them. */
     heard,
   };
 }
+
+type Subagent = { prompt: string; turns: Turn[] };
+
+const subagentOf = (block: Block): Subagent[] =>
+  typeof block === "string" || !block.subagent
+    ? []
+    : [{ prompt: String(block.input.prompt), turns: [...block.subagent] }];
+
+/** A conversation of a subagent's begins with the prompt that it was started with. */
+const isOf = ({ prompt }: Subagent, { messages }: Request) => textOf(messages[0]?.content).includes(prompt);
 
 async function read(request: IncomingMessage): Promise<Request> {
   const chunks: Buffer[] = [];
@@ -44,9 +63,18 @@ async function read(request: IncomingMessage): Promise<Request> {
 /** Titles, prompt hooks and the like come with few tools; the agent itself has more than twenty. */
 const isSideRequest = ({ tools = [] }: Request) => tools.length < 5;
 
-function lastWordOfUser({ messages }: Request): string {
-  const { content = "" } = messages.findLast(({ role }) => role === "user") ?? {};
-  return typeof content === "string" ? content : content.map(({ text = "" }) => text).join("\n");
+/** All that came after the model's last turn: the client also tells it things in the system's name. */
+function newTo({ messages }: Request): string {
+  const last = messages.findLastIndex(({ role }) => role === "assistant");
+  return messages
+    .slice(last + 1)
+    .map(({ content }) => textOf(content))
+    .join("\n");
+}
+
+function textOf(content: Content = ""): string {
+  if (typeof content === "string") return content;
+  return content.map(({ text, content }) => text ?? textOf(content)).join("\n");
 }
 
 /** Streams one message as server-sent events. */

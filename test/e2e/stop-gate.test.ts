@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
-import { makeScene, program, type Scene } from "../scene.ts";
-import { bash, inBackground, lines, runClaudeCode } from "./claude-code.ts";
+import { makeScene } from "../scene.ts";
+import { bash, inBackground, once, runClaudeCode, statuses } from "./claude-code.ts";
 
 const client = inject("claudeCode");
 
@@ -130,14 +130,3 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     expect(session.toldUser).toEqual([]);
   });
 });
-
-/** The decisions in the repo's log, the oldest first. */
-async function statuses(scene: Scene): Promise<string[]> {
-  const { stdout } = await scene.gate(["log", "--json"]);
-  return lines<{ status: string }>(stdout).map(({ status }) => status);
-}
-
-/** A shell command that ends once `gate` has decided so; after some 30 s it ends anyway. */
-function once(status: string): string {
-  return `for i in $(seq 100); do node "${program}" log | grep -q ${status} && break; sleep 0.2; done`;
-}
