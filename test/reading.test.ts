@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { transcript as format } from "../src/agents/claude-code/transcript.ts";
 import { digest } from "../src/digest/digest.ts";
+import { fitted } from "../src/digest/fit.ts";
 import type { State } from "../src/digest/state.ts";
 import { excuseOf } from "../src/excuse.ts";
 import { type Reading, readOn } from "../src/reading.ts";
@@ -124,6 +125,15 @@ describe("reading on", () => {
   });
 });
 
+test("another file in its place is read afresh, although it ends alike", () => {
+  const story = (ask: string): Step[] => [{ ask }, { say: "Done." }];
+  writeFileSync(path, transcriptOf(story("Fix a.")));
+  const { reading } = readOn(source, undefined);
+  writeFileSync(`${path}.new`, transcriptOf(story("Fix b.")));
+  renameSync(`${path}.new`, path);
+  expect(readOn(source, reading).state.asks.map(({ text }) => text)).toEqual(["Fix b."]);
+});
+
 describe("what cannot be understood", () => {
   const garbage = fc.oneof(
     fc.string(),
@@ -180,6 +190,108 @@ describe("what cannot be understood", () => {
     ]);
     const huge = readGrowing(Buffer.concat([Buffer.alloc(60_000_000, "x"), Buffer.from(`\n${after}`)]));
     expect([huge.dropped, huge.line, huge.state.asks.map(({ text }) => text)]).toEqual([1, 2, ["after"]]);
+  });
+});
+
+describe("odd records", () => {
+  const lines = (story: Step[]) => transcriptOf(story).split("\n").slice(0, -1);
+  const read = (all: string[]) => readGrowing(Buffer.from(all.map((line) => `${line}\n`).join("")));
+  const called = (name: string, input: unknown) =>
+    JSON.stringify({
+      parentUuid: "p",
+      isSidechain: false,
+      message: {
+        id: "m",
+        role: "assistant",
+        content: [{ type: "tool_use", id: "t", name, input }],
+        stop_reason: null,
+      },
+      type: "assistant",
+      uuid: "odd",
+      timestamp: "2026-11-16T01:00:00.000Z",
+    });
+
+  test.each(["__proto__", "constructor", "toString"])("a tool named %s is one that is not known", (name) => {
+    const [ask = ""] = lines([{ ask: "Fix it." }]);
+    expect(read([ask, called(name, {})]).state.pending).toMatchObject([
+      { action: { do: "other", tool: name } },
+    ]);
+  });
+
+  test("a tool's input may hold the bytes that end a message", () => {
+    const [ask = ""] = lines([{ ask: "Fix it." }]);
+    const odd = called("mcp__db__insert", { message: { content: [], stop_reason: "end_turn" } });
+    expect(read([ask, odd])).toMatchObject({ dropped: 0, state: { pending: [{ action: { do: "other" } }] } });
+  });
+
+  test("keys in another order give the same", () => {
+    const story: Step[] = [
+      { ask: "a" },
+      { task: "b" },
+      { edit: "c.ts" },
+      { run: "npm test", exit: 1 },
+      { read: "d" },
+      { say: "e" },
+    ];
+    const turned = lines(story).map((line) =>
+      JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(line)).reverse())),
+    );
+    expect(read(turned).state).toEqual(read(lines(story)).state);
+  });
+
+  test("a call that was written above its prompt belongs to that prompt", () => {
+    const [ask = "", call = "", ...rest] = lines([
+      { ask: "Run the tests." },
+      { run: "npm test" },
+      { say: "Done." },
+    ]);
+    expect(read([call, ask, ...rest]).state.commands).toMatchObject([
+      { command: "npm test", outcome: { kind: "ran" } },
+    ]);
+  });
+
+  test("a session is taken back to a prompt that hung on a look", () => {
+    const story: Step[] = [
+      { ask: "a" },
+      { read: "x.ts" },
+      { ask: "b" },
+      { task: "t" },
+      { say: "s" },
+      { ask: "c" },
+    ];
+    const records = lines(story).map((line) => JSON.parse(line));
+    const prompts = records.filter(({ origin }) => origin);
+    prompts[2].parentUuid = prompts[1].parentUuid;
+    const { state } = read(records.map((record) => JSON.stringify(record)));
+    expect([state.asks.map(({ text }) => text), state.tasks]).toEqual([["a", "c"], []]);
+  });
+
+  test("a subagent's records in the main file are not the agent's", () => {
+    const [ask = "", ...rest] = lines([{ ask: "a" }, { task: "t" }, { say: "s" }]);
+    const aside = rest.map((line) => JSON.stringify({ ...JSON.parse(line), isSidechain: true }));
+    expect(read([ask, ...aside]).state).toMatchObject({ tasks: [], end: "asked" });
+  });
+});
+
+describe("a digest", () => {
+  test("always fits its budget, and says what was cut", () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { minLength: 1, maxLength: 400 }),
+        fc.integer({ min: 1, max: 600 }),
+        (steps, gaps) => {
+          const last = { say: "The next part is not done yet. ".repeat(gaps) };
+          const { state } = readGrowing(
+            Buffer.from(transcriptOf([{ ask: "Begin. ".repeat(900) }, ...steps, last])),
+          );
+          const fit = fitted(digest(state, { tail: "whole", dropped: 0, boxes: [], changedFiles: [] }));
+          expect(JSON.stringify(fit).length / 4).toBeLessThanOrEqual(12_000);
+          expect(fit.asks.at(-1)?.ref).toBe(`A${state.asked}`);
+          expect(fit.message).toBeDefined();
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });
 

@@ -100,4 +100,7 @@ const cuts: Cut[] = [
   cutList("commands", (command, { commands }) => command !== commands.at(-1)),
   cutTexts(20),
   cutList("tasks", (task, { tasks }) => tasks.indexOf(task) >= 20),
+  cutList("claims", (claim, { claims }) => claims.indexOf(claim) >= 20),
+  cutList("boxes", () => true),
+  (digest) => ({ ...digest, delegations: [], plans: [], questions: [], interrupts: [], blocks: [] }),
 ];
