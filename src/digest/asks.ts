@@ -1,6 +1,5 @@
 import type { Cited } from "./cited.ts";
 import {
-  asksForMore,
   asksForPart,
   asksForReview,
   asksToGoOn,
@@ -9,6 +8,7 @@ import {
   beginsAsQuestion,
   endsAsQuestion,
   namesWork,
+  takesBack,
 } from "./phrases/requests.ts";
 
 /** What a person asked for. */
@@ -34,7 +34,8 @@ export function isGoOn({ text }: Ask): boolean {
   return asksToGoOn(asked) || asksToGoOn(asked.split(/(?<=[.!?。])\s*/).at(-1) ?? "");
 }
 
-export const isMore = ({ text }: Ask): boolean => asksForMore(text.trim());
+/** Typed while the agent worked, and only adds to what it was asked. */
+export const isAddition = ({ text, queued }: Ask): boolean => queued && !takesBack(text);
 
 export const isStopRequest = (ask: Ask): boolean => isStop(ask) || asksForPart(ask.text);
 

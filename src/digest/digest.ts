@@ -1,4 +1,4 @@
-import { type Ask, isGoOn, isMore } from "./asks.ts";
+import { type Ask, isAddition, isGoOn } from "./asks.ts";
 import { type Claim, claimsOf, turnOf } from "./claims.ts";
 import type { Command } from "./commands.ts";
 import { type Edit, kindOfFile } from "./edits.ts";
@@ -56,8 +56,7 @@ export function digest(state: State, { tail, dropped, boxes, changedFiles }: Sur
   const turn = turnOf(state);
   const latest = state.asks.at(-1);
   const isCarriedOn = latest !== undefined && isGoOn(latest);
-  // What was typed meanwhile may have taken back what was asked before, unless it only adds to it.
-  const asked = state.asks.findLast((ask) => !(ask.queued && isMore(ask)))?.line ?? 0;
+  const asked = state.asks.findLast((ask) => !isAddition(ask))?.line ?? 0;
   const edits = [...state.edits, ...changedFiles.flatMap((file) => byCommand(file, state))];
   const claims = claimsOf({ ...state, edits });
   const said = { line: state.message?.line ?? 0, id: state.message?.id ?? "" };

@@ -186,7 +186,10 @@ describe("bad input gets one sentence and exit 2", () => {
     ],
     [
       "a broken config",
-      (scene) => (scene.config("gaets: []"), [write(scene)]),
+      (scene) => {
+        scene.config("gaets: []");
+        return [write(scene)];
+      },
       /config\.yml:1: gaets: expected/,
     ],
   ])("%s", async (_, args, says) => {

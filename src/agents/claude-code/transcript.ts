@@ -1,4 +1,4 @@
-import type { Action, Entry, Line, Outcome, TranscriptFormat, Where } from "../../entry.ts";
+import type { Action, Line, Outcome, TranscriptFormat } from "../../entry.ts";
 import { fromContent, fromRecord, outcomeOf, parsePatch, patchOf } from "./record.ts";
 import { isLook } from "./tools.ts";
 

@@ -114,15 +114,18 @@ export const asksForFailure = anyOf({
   es: [/prueba que falle/i],
 });
 
-/** Adds to what was asked before, and takes nothing back. */
-export const asksForMore = anyOf({
-  en: [/^(oh,? )?(please )?(also|and|plus|additionally|while you|btw|by the way|one more)\b/i],
-  de: [/^(bitte )?(auch|außerdem|und|noch)\b/i],
-  fr: [/^(aussi|et|en plus)\b/i],
-  es: [/^(también|y|además)(?!\p{L})/iu],
-  ru: [/^(также|ещё|и)\s/i],
-  ja: [/^(あと|また|それと)/],
-  zh: [/^(另外|还有|顺便)/],
+/** Takes back something of what was asked before. */
+export const takesBack = anyOf({
+  en: [
+    /\b(actually|instead|rather|never ?mind|forget|skip|cancel|drop|leave|not now|hold off|don't)\b/i,
+    /\b(later|tomorrow|another (day|time))\b/i,
+  ],
+  de: [/\b(stattdessen|lieber|doch nicht|lass|vergiss|später|morgen)\b/i],
+  fr: [/\b(plutôt|finalement|laisse|oublie|demain|plus tard)\b/i],
+  es: [/\b(mejor|en vez|en su lugar|deja|olvida|mañana|más tarde)\b/i],
+  ru: [/лучше|вместо|оставь|забудь|завтра|потом/i],
+  ja: [/やっぱり|代わりに|やめて|明日|後で/],
+  zh: [/算了|改成|不要|明天|以后|先别/],
 });
 
 /** Speaks of a plan for the work. A plan may also be a product: "the Pro plan". */
