@@ -1,6 +1,7 @@
 import type { CheckKind } from "./check-kinds.ts";
 import { type Command, checkResult, newestRun } from "./commands.ts";
 import type { Edit } from "./edits.ts";
+import { isEnglish } from "./phrases/any-of.ts";
 import { checkClaims, noFailures, saysFailing, saysKnownFailure } from "./phrases/checks.ts";
 import { isNoGap, saysGap } from "./phrases/gaps.ts";
 import { isBackground, isForLater, isGapHeading } from "./phrases/headings.ts";
@@ -32,36 +33,49 @@ const LONGEST = 240;
 /** Reads the claims out of the agent's last message. */
 export function claimsOf(state: State): Claim[] {
   if (!state.message || state.end !== "said") return [];
+  const english = isEnglish(state.message.text);
+  const hasFailed = state.commands.some((command) => checkResult(command) === "failed");
   const sentences = sentencesOf(state.message.text);
-  return sentences.flatMap((sentence) => claimsIn(sentence, sentence === sentences.at(-1), state));
+  return sentences.flatMap((sentence) =>
+    claimsIn(sentence, { isLast: sentence === sentences.at(-1), english, hasFailed }, state),
+  );
 }
 
-function claimsIn(sentence: Sentence, isLast: boolean, state: State): Claim[] {
-  const { text, under, closing } = sentence;
+type Setting = { isLast: boolean; english: boolean; hasFailed: boolean };
+
+function claimsIn(
+  { text, under, closing }: Sentence,
+  { isLast, english, hasFailed }: Setting,
+  state: State,
+): Claim[] {
   const said = { text: text.slice(0, LONGEST) };
-  if (isAsking(text)) return closing ? [{ ...said, kind: "question", decides: !isOffer(text) }] : [];
+  if (isAsking(text)) return closing ? [{ ...said, kind: "question", decides: !isOffer(text, english) }] : [];
   const claims: Claim[] = [];
   // What stands in quotes is somebody else's word.
   const unquoted = text.replaceAll(QUOTED, "");
-  if (saysKnownFailure(text)) claims.push({ ...said, kind: "known-failure" });
-  const isAside = isForLater(under) || isBackground(under);
-  const isGap = isGapHeading(under) || (!isAside && saysGap(unquoted));
-  if (isGap && !isNoGap(unquoted)) claims.push({ ...said, kind: "gap" });
-  if (isLast && announcesStep(text) && !isNoStep(text)) claims.push({ ...said, kind: "announced" });
+  if (hasFailed && saysKnownFailure(text, english)) claims.push({ ...said, kind: "known-failure" });
+  const isAside = under !== "" && (isForLater(under, english) || isBackground(under, english));
+  const isGap = (under !== "" && isGapHeading(under, english)) || (!isAside && saysGap(unquoted, english));
+  if (isGap && !isNoGap(unquoted, english)) claims.push({ ...said, kind: "gap" });
+  if (isLast && announcesStep(text, english) && !isNoStep(text, english))
+    claims.push({ ...said, kind: "announced" });
   if (!isAside)
-    for (const check of aboutChecks(text))
+    for (const check of aboutChecks(text, english))
       claims.push({ ...said, kind: "check", about: check, evidence: evidenceFor(check, state) });
-  if (claims.length === 0 && saysDone(text) && !isHedged(text)) claims.push({ ...said, kind: "done" });
+  if (claims.length === 0 && saysDone(text, english) && !isHedged(text, english))
+    claims.push({ ...said, kind: "done" });
   return claims;
 }
 
 const QUOTED = /"[^"]{1,200}"|“[^”]{1,200}”|(?<![\p{L}\d])'[^']{1,200}'(?![\p{L}\d])/gu;
 
 /** The checks that a sentence says are fine. */
-function aboutChecks(text: string): (CheckKind | "any")[] {
-  const found = checkClaims.filter(({ says }) => says(text)).map(({ about }) => about);
+function aboutChecks(text: string, english: boolean): (CheckKind | "any")[] {
+  const found = checkClaims.filter(({ says }) => says(text, english)).map(({ about }) => about);
   const stated = text.replaceAll(noFailures, "");
-  return found.length === 0 || isHedged(stated) || saysFailing(stated) ? [] : [...new Set(found)];
+  return found.length === 0 || isHedged(stated, english) || saysFailing(stated, english)
+    ? []
+    : [...new Set(found)];
 }
 
 /** The newest run that speaks for or against a claim, and whether anything was edited since. */

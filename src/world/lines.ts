@@ -11,7 +11,7 @@ export type LineReader = {
   close: () => void;
 };
 
-const CHUNK = 1024 * 1024;
+const CHUNK = 256 * 1024;
 
 /** No record that matters is longer; its line is given as nothing, so that it can be counted. */
 const LONGEST_LINE = 48 * 1024 * 1024;

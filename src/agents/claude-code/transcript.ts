@@ -15,12 +15,12 @@ const HOUSEKEEPING =
 /** Reads one line of Claude Code's transcript. */
 const readLine: TranscriptFormat["readLine"] = (bytes, line, actionOf, own) => {
   const head = bytes.toString("latin1", 0, HEAD);
-  if (HOUSEKEEPING.test(head) || head.trim() === "") return NOTHING;
-  // A line that was torn off is not skimmed: parsing it will tell.
-  const isWhole = bytes[bytes.length - 1] === CLOSING;
-  const skimmed =
-    head.startsWith('{"parentUuid":') && isWhole ? skim(head, bytes, line, actionOf, own) : undefined;
-  if (skimmed) return skimmed;
+  if (head.startsWith('{"parentUuid":')) {
+    // A line that was torn off is not skimmed: parsing it will tell.
+    const isWhole = bytes[bytes.length - 1] === CLOSING;
+    const skimmed = isWhole ? skim(head, bytes, line, actionOf, own) : undefined;
+    if (skimmed) return skimmed;
+  } else if (HOUSEKEEPING.test(head) || head.trim() === "") return NOTHING;
   try {
     return fromRecord(JSON.parse(bytes.toString("utf8")), line, own);
   } catch {

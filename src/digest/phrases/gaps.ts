@@ -11,96 +11,103 @@ const A_PART = /the first|one|two|three|part|half|some|\d+/;
 const STUBBED = /(stubbed|mocked|hard-?coded|faked|placeholder)( (it|this|them|that))?( out)?/;
 const ANOTHER_TIME = /a (later|future|follow-?up|separate|next)/;
 
+/** One of these words is in every English phrase below. */
+const HINT =
+  /n't\b|\b(not|unable|still|left|only|partial|partially|partly|half|incomplete|unfinished|wip|progress|now|moment|temporarily|later|out|enough|remaining|rest|other|last|to be)\b/i;
+
 /** The agent itself says that part of what was asked for is not done. */
-export const saysGap = anyOf({
-  en: [
-    // It is to be done.
-    phrase`\b(is|are|remains?|was|were) [^.?!]{0,20}\b(still |left )?to be (${FINISHED}|added|fixed)\b`,
-    /\b(is|are|remains?|was|were) [^.?!]{0,20}\b(still |left )?to be (updated|tested|hooked)\b/i,
-    phrase`\b(still|also)\b[^.?!]{0,60}\b(needs?|have|has) to be (${FINISHED}|added|fixed|updated)\b`,
-    // "The columns still missing" tells which, not that.
-    /^still (missing|outstanding|to do)\b/i,
-    /(?<!\b(that|which|who) )\b(is|are|remains?) still (missing|outstanding|to do)\b/i,
-    /(?<!\b(that|which|who) )\b(is|are|remains?) still (unfinished|incomplete|unimplemented)\b/i,
+export const saysGap = anyOf(
+  {
+    en: [
+      // It is to be done.
+      phrase`\b(is|are|remains?|was|were) [^.?!]{0,20}\b(still |left )?to be (${FINISHED}|added|fixed)\b`,
+      /\b(is|are|remains?|was|were) [^.?!]{0,20}\b(still |left )?to be (updated|tested|hooked)\b/i,
+      phrase`\b(still|also)\b[^.?!]{0,60}\b(needs?|have|has) to be (${FINISHED}|added|fixed|updated)\b`,
+      // "The columns still missing" tells which, not that.
+      /^still (missing|outstanding|to do)\b/i,
+      /(?<!\b(that|which|who) )\b(is|are|remains?) still (missing|outstanding|to do)\b/i,
+      /(?<!\b(that|which|who) )\b(is|are|remains?) still (unfinished|incomplete|unimplemented)\b/i,
 
-    // It is not done.
-    phrase`\b(is|are|was|were) (still not|not yet) (${FINISHED}|complete|fixed|covered|working)\b`,
-    phrase`\b(is|are|was|were) not (${FINISHED}|complete|fixed|covered|working) yet\b`,
-    phrase`\b(is|are|was|were)n't (yet )?(${FINISHED}|complete|fixed|added)\b`,
-    phrase`\b(has|have)(n't| not) been (yet )?(${FINISHED}|complete|fixed|added)\b`,
-    phrase`\b${THE_WORK} (is|remains) (still )?(incomplete|unfinished|partial|a work in progress|WIP)\b`,
-    phrase`\b${THE_WORK} (is|remains) (still )?not (complete|finished)\b`,
-    /\b(partially|partly|half) (done|implemented|completed?|finished|migrated|working)\b/i,
+      // It is not done.
+      phrase`\b(is|are|was|were) (still not|not yet) (${FINISHED}|complete|fixed|covered|working)\b`,
+      phrase`\b(is|are|was|were) not (${FINISHED}|complete|fixed|covered|working) yet\b`,
+      phrase`\b(is|are|was|were)n't (yet )?(${FINISHED}|complete|fixed|added)\b`,
+      phrase`\b(has|have)(n't| not) been (yet )?(${FINISHED}|complete|fixed|added)\b`,
+      phrase`\b${THE_WORK} (is|remains) (still )?(incomplete|unfinished|partial|a work in progress|WIP)\b`,
+      phrase`\b${THE_WORK} (is|remains) (still )?not (complete|finished)\b`,
+      /\b(partially|partly|half) (done|implemented|completed?|finished|migrated|working)\b/i,
 
-    // I did not do it.
-    phrase`\bI ${DID_NOT} (yet )?((manage|get|get around|been able) to )?${FINISH}(d|ed|ing)?\b`,
-    phrase`\bI (haven't|have not) (yet )?(${FINISHED}|added|covered|tackled|started|addressed|gotten)\b`,
-    /\bI (haven't|have not) [^.?!]{0,60}\byet\b/i,
-    /\b(didn't|did not|haven't|have not) (get|got|gotten) (around )?to\b/i,
-    /\b(ran out of|not enough) (time|budget|context)\b/i,
-    phrase`\bonly (did|managed|implemented|finished|completed|wrote) ${A_PART}\b`,
-    phrase`\bonly (migrated|converted|fixed|covered|updated) ${A_PART}\b`,
+      // I did not do it.
+      phrase`\bI ${DID_NOT} (yet )?((manage|get|get around|been able) to )?${FINISH}(d|ed|ing)?\b`,
+      phrase`\bI (haven't|have not) (yet )?(${FINISHED}|added|covered|tackled|started|addressed|gotten)\b`,
+      /\bI (haven't|have not) [^.?!]{0,60}\byet\b/i,
+      /\b(didn't|did not|haven't|have not) (get|got|gotten) (around )?to\b/i,
+      /\b(ran out of|not enough) (time|budget|context)\b/i,
+      phrase`\bonly (did|managed|implemented|finished|completed|wrote) ${A_PART}\b`,
+      phrase`\bonly (migrated|converted|fixed|covered|updated) ${A_PART}\b`,
 
-    // I left a stub.
-    phrase`\b${STUBBED} (for now|for the moment|at the moment|temporarily|until later)\b`,
-    /\bfor now\b[^.?!]{0,50}\b(stub|placeholder|dummy|fake|hard-?coded|no-op|not implemented)/i,
-    /\bfor now\b[^.?!]{0,50}\breturns? (null|nil|none|an empty|a fixed|a constant)/i,
+      // I left a stub.
+      phrase`\b${STUBBED} (for now|for the moment|at the moment|temporarily|until later)\b`,
+      /\bfor now\b[^.?!]{0,50}\b(stub|placeholder|dummy|fake|hard-?coded|no-op|not implemented)/i,
+      /\bfor now\b[^.?!]{0,50}\breturns? (null|nil|none|an empty|a fixed|a constant)/i,
 
-    // What is left.
-    phrase`\b${THE_REST} [^.?!]{0,60}\b(not (yet )?${TREATED}|(are|is|remain) (still )?${OPEN})`,
-    /\b(remaining|rest)\b [^.?!]{0,60}\b(will|can|could) (follow|come|be (done|added))/i,
-    phrase`\b${THE_REST} [^.?!]{0,60}\b((in|for) ${ANOTHER_TIME}|left (for|as an exercise))`,
-    phrase`\bleft (as an exercise|as a follow-?up|for later|for ${ANOTHER_TIME})\b`,
-    /\bleft (unfinished|unimplemented|incomplete|undone|out for now)\b/i,
-  ],
-  de: [
-    /\b(fehlt|fehlen|steht|stehen) (aber )?noch\b/i,
-    /\bnoch (nicht|keine?n?) [^.?!]{0,40}(umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt)/i,
-    /\bnoch (nicht|keine?n?) [^.?!]{0,40}(angepasst|ergänzt|behoben)/i,
-    /\bnoch (offen|ausstehend|unfertig|zu (tun|schreiben|erledigen|implementieren))\b/i,
-    /\bhabe? ich (noch )?(nicht|keine?n?) [^.?!]{0,40}(geschafft|umgesetzt|implementiert|gemacht)/i,
-    /\bhabe? ich (noch )?(nicht|keine?n?) [^.?!]{0,40}(geschrieben|angefangen|migriert)/i,
-  ],
-  fr: [
-    /\breste(nt)? (encore )?à (faire|écrire|implémenter|migrer|corriger|ajouter|terminer)/i,
-    /\bn'(est|ont|a|ai|était) pas encore (été )?(implémenté|fait|terminé|écrit|migré|corrigé|ajouté)/i,
-    /\bje n'ai pas (encore )?(implémenté|terminé|fini|écrit|ajouté|migré|fait|eu le temps)/i,
-    /\b(ne sont|n'est) pas encore [^.?!]{0,30}(migré|implémenté|terminé|couvert|géré)/i,
-  ],
-  es: [
-    /\bfaltan? ((por|aún|todavía) )?(implementar|escribir|migrar|hacer|añadir|agregar)/i,
-    /\bfaltan? ((por|aún|todavía) )?(corregir|terminar|completar)/i,
-    /\b(aún|todavía) no (he|están?|se ha) [^.?!]{0,30}(implementad|hech|terminad|escrit)/i,
-    /\b(aún|todavía) no (he|están?|se ha) [^.?!]{0,30}(migrad|añadid|complet)/i,
-    /\bquedan? (por|pendiente)/i,
-    /\bno (he|alcancé a|pude) (implementado|terminado|escrito|completado|migrado)/i,
-    /\bno (he|alcancé a|pude) (terminar|implementar|completar)/i,
-  ],
-  pt: [
-    /\bfaltam? (ainda )?(implementar|escrever|migrar|fazer|adicionar|corrigir|terminar|concluir)/i,
-    /\bainda não (foi|foram|está|estão|implementei|terminei|escrevi|fiz|concluí|migrei)/i,
-    /\bnão (consegui|terminei|implementei|concluí)(?!\p{L})/iu,
-  ],
-  it: [
-    /\b(manca|mancano) (ancora\b|da (implementare|scrivere|fare|migrare))/i,
-    /\bnon (ho|è|sono) ancora (stat\w )?(implementat|scritt|finit|complet|fatt|migrat)/i,
-    /\bresta(no)? da (fare|scrivere|implementare|migrare)/i,
-  ],
-  ru: [
-    /(ещ[её]|пока) не (реализован|сделан|написан|готов|заверш[её]н|перен[её]с|исправлен|добавлен)/i,
-    /осталось (сделать|написать|реализовать|добавить|перенести)/i,
-    /не успела?\s/i,
-  ],
-  ja: [
-    /(まだ|未だ)[^。]{0,25}(ていません|ていない|ありません|未実装)/i,
-    /(未実装|未対応)です|(作業|タスク|実装)[^。]{0,10}残って/i,
-  ],
-  zh: [
-    /(还没有?|還沒有?|尚未|暂未)(实现|實現|完成|编写|撰寫|迁移|处理|添加|修复)/i,
-    /(还|仍)(需要|需)(实现|编写|完成|迁移|补充)/i,
-    /尚待(实现|完成)|未完成/i,
-  ],
-});
+      // What is left.
+      phrase`\b${THE_REST} [^.?!]{0,60}\b(not (yet )?${TREATED}|(are|is|remain) (still )?${OPEN})`,
+      /\b(remaining|rest)\b [^.?!]{0,60}\b(will|can|could) (follow|come|be (done|added))/i,
+      phrase`\b${THE_REST} [^.?!]{0,60}\b((in|for) ${ANOTHER_TIME}|left (for|as an exercise))`,
+      phrase`\bleft (as an exercise|as a follow-?up|for later|for ${ANOTHER_TIME})\b`,
+      /\bleft (unfinished|unimplemented|incomplete|undone|out for now)\b/i,
+    ],
+    de: [
+      /\b(fehlt|fehlen|steht|stehen) (aber )?noch\b/i,
+      /\bnoch (nicht|keine?n?) [^.?!]{0,40}(umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt)/i,
+      /\bnoch (nicht|keine?n?) [^.?!]{0,40}(angepasst|ergänzt|behoben)/i,
+      /\bnoch (offen|ausstehend|unfertig|zu (tun|schreiben|erledigen|implementieren))\b/i,
+      /\bhabe? ich (noch )?(nicht|keine?n?) [^.?!]{0,40}(geschafft|umgesetzt|implementiert|gemacht)/i,
+      /\bhabe? ich (noch )?(nicht|keine?n?) [^.?!]{0,40}(geschrieben|angefangen|migriert)/i,
+    ],
+    fr: [
+      /\breste(nt)? (encore )?à (faire|écrire|implémenter|migrer|corriger|ajouter|terminer)/i,
+      /\bn'(est|ont|a|ai|était) pas encore (été )?(implémenté|fait|terminé|écrit|migré|corrigé|ajouté)/i,
+      /\bje n'ai pas (encore )?(implémenté|terminé|fini|écrit|ajouté|migré|fait|eu le temps)/i,
+      /\b(ne sont|n'est) pas encore [^.?!]{0,30}(migré|implémenté|terminé|couvert|géré)/i,
+    ],
+    es: [
+      /\bfaltan? ((por|aún|todavía) )?(implementar|escribir|migrar|hacer|añadir|agregar)/i,
+      /\bfaltan? ((por|aún|todavía) )?(corregir|terminar|completar)/i,
+      /\b(aún|todavía) no (he|están?|se ha) [^.?!]{0,30}(implementad|hech|terminad|escrit)/i,
+      /\b(aún|todavía) no (he|están?|se ha) [^.?!]{0,30}(migrad|añadid|complet)/i,
+      /\bquedan? (por|pendiente)/i,
+      /\bno (he|alcancé a|pude) (implementado|terminado|escrito|completado|migrado)/i,
+      /\bno (he|alcancé a|pude) (terminar|implementar|completar)/i,
+    ],
+    pt: [
+      /\bfaltam? (ainda )?(implementar|escrever|migrar|fazer|adicionar|corrigir|terminar|concluir)/i,
+      /\bainda não (foi|foram|está|estão|implementei|terminei|escrevi|fiz|concluí|migrei)/i,
+      /\bnão (consegui|terminei|implementei|concluí)/i,
+    ],
+    it: [
+      /\b(manca|mancano) (ancora\b|da (implementare|scrivere|fare|migrare))/i,
+      /\bnon (ho|è|sono) ancora (stat\w )?(implementat|scritt|finit|complet|fatt|migrat)/i,
+      /\bresta(no)? da (fare|scrivere|implementare|migrare)/i,
+    ],
+    ru: [
+      /(ещ[её]|пока) не (реализован|сделан|написан|готов|заверш[её]н|перен[её]с|исправлен|добавлен)/i,
+      /осталось (сделать|написать|реализовать|добавить|перенести)/i,
+      /не успела?\s/i,
+    ],
+    ja: [
+      /(まだ|未だ)[^。]{0,25}(ていません|ていない|ありません|未実装)/i,
+      /(未実装|未対応)です|(作業|タスク|実装)[^。]{0,10}残って/i,
+    ],
+    zh: [
+      /(还没有?|還沒有?|尚未|暂未)(实现|實現|完成|编写|撰寫|迁移|处理|添加|修复)/i,
+      /(还|仍)(需要|需)(实现|编写|完成|迁移|补充)/i,
+      /尚待(实现|完成)|未完成/i,
+    ],
+  },
+  { hint: HINT },
+);
 
 /** A gap of that kind is no part of the work: it was wished, agreed, somebody else's, or there before. */
 export const isNoGap = anyOf({

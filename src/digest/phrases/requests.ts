@@ -1,4 +1,4 @@
-import { anyOf, phrase } from "./any-of.ts";
+import { anyOf, NO_LETTER, phrase } from "./any-of.ts";
 
 // What people ask for. Most phrases have to stand at the beginning, after a word of courtesy or two.
 
@@ -26,7 +26,11 @@ export const asksToGoOn = anyOf(
     ja: [/続けて(ください)?|続き(を.*)?/i],
     zh: [/继续|繼續|接着做/i],
   },
-  (request) => phrase`^${AFTER_YES}${request}(?![\p{L}\d-])(\s*[.!…]*|,? ${AND_HOW}(?!\p{L})[^:]{0,60})$`,
+  {
+    placed: (request) =>
+      phrase`^${AFTER_YES}${request}${NO_LETTER}(\s*[.!…]*|,? ${AND_HOW}${NO_LETTER}[^:]{0,60})$`,
+    hint: /\b(go|continue|carry|keep|proceed|resume|next|yes|rest|do|finish|complete)\b/i,
+  },
 );
 
 /** Asks to leave it, and for little else. */
@@ -45,7 +49,7 @@ export const asksToStop = anyOf(
     ja: [/やめて|止めて|ストップ|停止/i],
     zh: [/停止|停|不用了|算了/i],
   },
-  (request) => phrase`^${AFTER_NO}${request}(?![\p{L}\d-])[\s\S]{0,80}$`,
+  { placed: (request) => phrase`^${AFTER_NO}${request}${NO_LETTER}[\s\S]{0,80}$` },
 );
 
 /** "Stop the server" and "stop using tabs" are work. */
@@ -81,7 +85,7 @@ export const beginsAsQuestion = anyOf(
     it: [/perch[eé]|come|cosa/i],
     ru: [/почему|что|как|где|объясни/i],
   },
-  (question) => phrase`^${question}(?!\p{L})`,
+  { placed: (question) => phrase`^${question}${NO_LETTER}` },
 );
 
 /** Ends like a question. */
@@ -100,7 +104,7 @@ export const asksForReview = anyOf(
       /look (at|into|over|through)|find out|run the tests? and (tell|report)/i,
     ],
   },
-  (request) => phrase`^((please|can you|could you|bitte) )*(do an? )?(code )?${request}\b`,
+  { placed: (request) => phrase`^((please|can you|could you|bitte) )*(do an? )?(code )?${request}\b` },
 );
 
 /** Who writes a test first, or shows a bug by one, wants to see it fail. */

@@ -5,49 +5,52 @@ const ABOUT_TO = /let me|let's|I'll|I will|I shall|I'm going to|I am going to|I'
 const NOW_DE = /jetzt|nun|als nächstes|danach|anschließend|dann/;
 
 /** Announces a step instead of taking it. */
-export const announcesStep = anyOf({
-  en: [
-    phrase`^${OPENERS}${ABOUT_TO} (now|next|also|then|first|quickly|go ahead and) `,
-    phrase`^${OPENERS}${ABOUT_TO} (start|begin|proceed to|continue|move on|run|re-?run) `,
-    phrase`^${OPENERS}${ABOUT_TO} (fix|add|write|implement|update|create|edit|refactor|migrate|convert)`,
-    phrase`^${OPENERS}${ABOUT_TO} (install|build|wire|handle|remove|tackle|apply|make|do|set up)`,
-    phrase`^${OPENERS}${ABOUT_TO} (check|verify|test|look|read|examine|explore|investigate|search|open)`,
-    phrase`^${OPENERS}${ABOUT_TO} (finish|complete|commit|work)`,
-    /^(now|next)[,:]? (I|we) (will|need to|have to|should|must|am going to|are going to)\b/i,
-    /^(now|next)[,:]? (running|fixing|adding|writing|updating|implementing)\b/i,
-    /^(now|next)[,:]? (creating|checking|moving|starting)\b/i,
-    /^(running|fixing|adding|writing|updating) [^.?!]{0,60}(now|next)\s*[.…:]*$/i,
-    /^(implementing|creating|starting) [^.?!]{0,60}(now|next)\s*[.…:]*$/i,
-  ],
-  de: [
-    phrase`^${NOW_DE}[,:]? (werde|führe|schreibe|mache|starte|ändere|passe|prüfe) ich\b`,
-    phrase`^${NOW_DE}[,:]? (implementiere|behebe|ergänze|kümmere) ich\b`,
-    /^ich (werde|führe|schreibe|starte) (jetzt|nun|als nächstes|gleich)\b/i,
-    /^lass mich\b/i,
-  ],
-  fr: [
-    /^(maintenant|ensuite|je vais|puis)[,:]? ?(je vais|maintenant|lancer|exécuter|écrire)/i,
-    /^(maintenant|ensuite|je vais|puis)[,:]? ?(corriger|ajouter|mettre|vérifier|passer)/i,
-  ],
-  es: [
-    /^(ahora|a continuación|luego)[,:]? (voy a|vamos a|ejecut|escrib|implement|añad|agreg|corrij)/i,
-    /^voy a (ejecutar|escribir|implementar|añadir|agregar|corregir|revisar|continuar)/i,
-  ],
-  pt: [
-    /^(agora|em seguida|a seguir)[,:]? (vou|vamos)/i,
-    /^vou (executar|rodar|escrever|implementar|adicionar|corrigir|agora)/i,
-  ],
-  it: [/^(ora|adesso|poi|quindi)[,:]? (eseguo|scrivo|procedo|passo|aggiungo|correggo|eseguirò|scriverò)/i],
-  nl: [/^(nu|vervolgens|daarna|hierna)[,:]? (ga|zal|voer|pas) ik\b/i, /^ik ga nu\b/i],
-  pl: [/^(teraz|następnie)[,:]? (uruchomię|dodam|napiszę|poprawię|zaktualizuję|sprawdzę)/i],
-  ru: [
-    /^(теперь|сейчас|далее|затем)[,:]? (я )?(запущу|напишу|добавлю|исправлю)/i,
-    /^(теперь|сейчас|далее|затем)[,:]? (я )?(перейду|проверю|реализую|займусь)/i,
-  ],
-  ja: [/^(次に|これから|では|それでは)[^。]{0,45}(します|書きます)。?$/i],
-  zh: [/^(接下来|现在|下一步)[，,]?我?[将会来要]?(运行|编写|实现|修复|添加|更新|检查|开始)/i],
-  ko: [/^(이제|다음으로)[^.]{0,40}하겠습니다/i],
-});
+export const announcesStep = anyOf(
+  {
+    en: [
+      phrase`^${OPENERS}${ABOUT_TO} (now|next|also|then|first|quickly|go ahead and) `,
+      phrase`^${OPENERS}${ABOUT_TO} (start|begin|proceed to|continue|move on|run|re-?run) `,
+      phrase`^${OPENERS}${ABOUT_TO} (fix|add|write|implement|update|create|edit|refactor|migrate|convert)`,
+      phrase`^${OPENERS}${ABOUT_TO} (install|build|wire|handle|remove|tackle|apply|make|do|set up)`,
+      phrase`^${OPENERS}${ABOUT_TO} (check|verify|test|look|read|examine|explore|investigate|search|open)`,
+      phrase`^${OPENERS}${ABOUT_TO} (finish|complete|commit|work)`,
+      /^(now|next)[,:]? (I|we) (will|need to|have to|should|must|am going to|are going to)\b/i,
+      /^(now|next)[,:]? (running|fixing|adding|writing|updating|implementing)\b/i,
+      /^(now|next)[,:]? (creating|checking|moving|starting)\b/i,
+      /^(running|fixing|adding|writing|updating) [^.?!]{0,60}(now|next)\s*[.…:]*$/i,
+      /^(implementing|creating|starting) [^.?!]{0,60}(now|next)\s*[.…:]*$/i,
+    ],
+    de: [
+      phrase`^${NOW_DE}[,:]? (werde|führe|schreibe|mache|starte|ändere|passe|prüfe) ich\b`,
+      phrase`^${NOW_DE}[,:]? (implementiere|behebe|ergänze|kümmere) ich\b`,
+      /^ich (werde|führe|schreibe|starte) (jetzt|nun|als nächstes|gleich)\b/i,
+      /^lass mich\b/i,
+    ],
+    fr: [
+      /^(maintenant|ensuite|je vais|puis)[,:]? ?(je vais|maintenant|lancer|exécuter|écrire)/i,
+      /^(maintenant|ensuite|je vais|puis)[,:]? ?(corriger|ajouter|mettre|vérifier|passer)/i,
+    ],
+    es: [
+      /^(ahora|a continuación|luego)[,:]? (voy a|vamos a|ejecut|escrib|implement|añad|agreg|corrij)/i,
+      /^voy a (ejecutar|escribir|implementar|añadir|agregar|corregir|revisar|continuar)/i,
+    ],
+    pt: [
+      /^(agora|em seguida|a seguir)[,:]? (vou|vamos)/i,
+      /^vou (executar|rodar|escrever|implementar|adicionar|corrigir|agora)/i,
+    ],
+    it: [/^(ora|adesso|poi|quindi)[,:]? (eseguo|scrivo|procedo|passo|aggiungo|correggo|eseguirò|scriverò)/i],
+    nl: [/^(nu|vervolgens|daarna|hierna)[,:]? (ga|zal|voer|pas) ik\b/i, /^ik ga nu\b/i],
+    pl: [/^(teraz|następnie)[,:]? (uruchomię|dodam|napiszę|poprawię|zaktualizuję|sprawdzę)/i],
+    ru: [
+      /^(теперь|сейчас|далее|затем)[,:]? (я )?(запущу|напишу|добавлю|исправлю)/i,
+      /^(теперь|сейчас|далее|затем)[,:]? (я )?(перейду|проверю|реализую|займусь)/i,
+    ],
+    ja: [/^(次に|これから|では|それでは)[^。]{0,45}(します|書きます)。?$/i],
+    zh: [/^(接下来|现在|下一步)[，,]?我?[将会来要]?(运行|编写|实现|修复|添加|更新|检查|开始)/i],
+    ko: [/^(이제|다음으로)[^.]{0,40}하겠습니다/i],
+  },
+  { hint: /\b(let|I'll|will|shall|going|about|time|need|now|next)\b/i },
+);
 
 /** Announcements that are no unfinished step: waiting, offering, promising for later. */
 export const isNoStep = anyOf({
