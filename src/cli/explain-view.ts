@@ -53,7 +53,7 @@ export function show(explained: Explained, { path, dropped }: File): void {
   );
   section(
     "Sent back before",
-    digest.blocks.map(({ line, text }) => row("", line, firstLines(text))),
+    digest.blocks.map(({ line, text }) => row("", line, text.split("\n")[0] ?? "")),
   );
   section(
     "Says",
@@ -193,6 +193,13 @@ function findingRows({ rules }: Report): string[] {
   });
 }
 
+/** A line of a reason, its indentation kept. */
+function wrapped(line: string): string[] {
+  const indent = /^ */.exec(line)?.[0] ?? "";
+  const body = wrapAnsi(line.trim(), width() - 5 - indent.length, { hard: true });
+  return body.split("\n").map((part) => `${indent}${part}`);
+}
+
 function conclude(
   { decision, status, reason, message }: Report,
   notRun: number,
@@ -201,14 +208,8 @@ function conclude(
   const paint = decision === "block" ? pc.red : pc.green;
   print(`\n${pc.bold("Decision")}\n  ${paint(`${decision} (${status})`)}`);
   const said = reason ?? message;
-  const wrapped = said && wrapAnsi(said, width() - 5, { trim: false, hard: true });
-  if (wrapped)
-    print(
-      wrapped
-        .split("\n")
-        .map((line) => `  ${pc.dim("│")} ${line}`)
-        .join("\n"),
-    );
+  for (const line of said?.split("\n") ?? [])
+    for (const part of wrapped(line)) print(`  ${pc.dim("│")} ${part}`);
   if (notRun > 0) print(pc.dim("  the gates were not run: --gates runs them, for the last stop"));
   if (taken)
     print(

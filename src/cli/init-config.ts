@@ -17,6 +17,8 @@ export function configText(tried: Tried[]): string {
     "# in_order: true          # one gate after another, stopping at the first failure",
     "# loop: { max_blocks: 3 } # how often the agent is sent back per prompt",
     "# interval: 0             # minutes between two clean runs of the hook",
+    "# rules: { open-tasks: warn } # what is concluded from the transcript: off, warn or block",
+    '# plans: ["docs/PLAN.md"] # plan files: their unchecked boxes are open tasks',
     "",
   ].join("\n");
 }

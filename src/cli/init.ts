@@ -46,7 +46,8 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
   }
   print(`Added the hook to ${shown(settings)}. That file is yours alone: keep it out of git.`);
   print("\nFrom now on, when Claude Code stops here, gate runs what .gate/config.yml says.");
-  print("Try the gates: gate run    What was decided: gate log    A session without gate: GATE=off claude");
+  print("Try the gates: gate run    What was decided: gate log    A session, told: gate explain");
+  print("A session without gate: GATE=off claude");
   return exits.passed;
 }
 
