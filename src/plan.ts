@@ -68,7 +68,7 @@ export async function planGates(
     plan.steps.push(
       isDue
         ? { gate, kind: "run", files }
-        : { gate, kind: "skip", why: paths?.length && !isSpared ? "no-match" : "unchanged" },
+        : { gate, kind: "skip", why: isSpared ? "only-looked" : paths?.length ? "no-match" : "unchanged" },
     );
     plan.somethingChanged ||= paths?.length !== 0 && !isSpared;
   }

@@ -287,6 +287,7 @@ export function verdictWord(result: Result): string {
 
 const skipReasons = {
   unchanged: "nothing changed since it passed",
+  "only-looked": "the agent has only looked around",
   "no-match": "no file it looks at changed",
   "no-files": "no changed file is left for it to look at",
   "after-failure": "an earlier gate failed (in_order)",

@@ -40,7 +40,7 @@ const Verdict = z.discriminatedUnion("kind", [
     kind: z.literal("skip"),
     gate: z.string(),
     /** `recalled`: still failing on this very tree, given up earlier. */
-    why: z.enum(["unchanged", "no-match", "no-files", "after-failure", "recalled"]),
+    why: z.enum(["unchanged", "only-looked", "no-match", "no-files", "after-failure", "recalled"]),
     finding: z.optional(GateFinding),
   }),
 ]);

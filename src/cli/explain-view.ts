@@ -88,7 +88,7 @@ const width = () => Math.max(80, process.stdout.columns || 80);
 
 /** An id, a line number and a text, wrapped below itself. */
 function row(ref: string, line: number | undefined, text: string): string {
-  const head = `  ${ref.padEnd(4)} ${line === undefined ? "" : `line ${Math.floor(line)}`}`.padEnd(18);
+  const head = `  ${ref.padEnd(4)} ${line === undefined ? "" : `line ${line}`}`.padEnd(18);
   const indent = " ".repeat(head.length);
   const body = wrapAnsi(text, width() - head.length - 1, { trim: true, hard: true });
   return `${pc.dim(head)}${body.split("\n").join(`\n${indent}`)}`;

@@ -111,23 +111,11 @@ function tasksOf({ tasks, message, end }: State): Task[] {
   return tasks.filter(({ source }) => source !== "checklist" || isKeptUp || isHalfTicked);
 }
 
-/** A file that no edit tool touched: when it was written tells after which command. */
+/** A file that no edit tool touched: when it was written tells which command was at work. */
 function byCommand({ path, at }: { path: string; at: string }, { edits, commands }: State): Edit[] {
   if (edits.some((edit) => edit.path === path)) return [];
-  const before = commands.filter((command) => command.at <= at).at(-1);
-  return [
-    {
-      path,
-      tool: BY_COMMAND,
-      times: 1,
-      added: 0,
-      removed: 0,
-      kind: kindOfFile(path),
-      placeholders: [],
-      // Right after the command that had ended by then; of the next one it cannot be told what it did first.
-      line: (before?.line ?? 0) + 0.5,
-      id: before?.id ?? "",
-      at,
-    },
-  ];
+  const writer = commands.find((command) => command.at >= at) ?? commands.at(-1);
+  const { line = 0, id = "" } = writer ?? {};
+  const kind = kindOfFile(path);
+  return [{ line, id, at, path, tool: BY_COMMAND, times: 1, added: 0, removed: 0, kind, placeholders: [] }];
 }

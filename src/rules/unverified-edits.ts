@@ -16,7 +16,7 @@ export const unverifiedEdits = defineRule({
     return [
       {
         weak: false,
-        cites: edits.map(({ ref, line, path }) => ({ ref, line: Math.floor(line), text: path })),
+        cites: edits.map(({ ref, line, path }) => ({ ref, line, text: path })),
       },
     ];
   },

@@ -65,7 +65,7 @@ function skimAttachment(bytes: Buffer, parent: string | null): Line {
   return { kind: "record", link: id === undefined ? undefined : { id, parent, role: "mark" }, entries: [] };
 }
 
-/** A record of the agent's: only its content is parsed, and not even that where it thinks or only looks. */
+/** A record of the agent's: only its content is parsed, and not even that where it only looks. */
 function skimAgent(
   head: string,
   role: number,
