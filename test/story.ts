@@ -36,14 +36,16 @@ export type Step = z.infer<typeof Step>;
 
 type Fields = Record<string, unknown>;
 
-/** The transcript of a story, one JSON object a line. */
-export function transcriptOf(story: Step[], cwd = "/home/dev/acme"): string {
-  return recordsOf(story, cwd)
+const LONG_AGO = Date.UTC(2026, 10, 16, 1);
+
+/** The transcript of a story, one JSON object a line and one second between two. */
+export function transcriptOf(story: Step[], cwd = "/home/dev/acme", began = LONG_AGO): string {
+  return recordsOf(story, cwd, began)
     .map((record) => `${JSON.stringify(record)}\n`)
     .join("");
 }
 
-function recordsOf(story: Step[], cwd = "/home/dev/acme"): Fields[] {
+function recordsOf(story: Step[], cwd: string, began: number): Fields[] {
   const records: Fields[] = [];
   let parent: string | null = null;
   let prompt = 0;
@@ -51,7 +53,7 @@ function recordsOf(story: Step[], cwd = "/home/dev/acme"): Fields[] {
   const add = (fields: Fields) => {
     const n = records.length + 1;
     const uuid = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-    const timestamp = new Date(Date.UTC(2026, 10, 16, 1, 0, n)).toISOString();
+    const timestamp = new Date(began + n * 1000).toISOString();
     const common = { uuid, timestamp, userType: "external", cwd, sessionId: "story", version: "2.1.197" };
     records.push({ parentUuid: parent, isSidechain: false, ...fields, ...common });
     parent = uuid;
