@@ -20,7 +20,7 @@ export type Action =
       /** What was to be replaced by what. */
       changes: { before: string; after: string }[];
     }
-  | { do: "command"; command: string; background: boolean }
+  | { do: "command"; command: string }
   | { do: "set-tasks"; tasks: { text: string; status: TaskStatus }[] }
   | { do: "add-task"; text: string }
   | { do: "change-task"; task: string; status?: TaskStatus; text?: string }
@@ -55,6 +55,8 @@ export type Entry = Where &
     | { kind: "call"; call: string; action: Action }
     /** A call that changes nothing: reading, searching, fetching. */
     | { kind: "look" }
+    /** Something that `gate` does not know: it may have changed anything. */
+    | { kind: "unknown" }
     | { kind: "result"; call: string; outcome: Outcome }
     /** A stop hook sent the agent back. */
     | { kind: "block"; text: string }

@@ -12,7 +12,7 @@ import { renderProblems, stateUnwritable, switchedOff } from "./render.ts";
 import { run } from "./run.ts";
 import { openSession, type Seen, type Session } from "./session.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
-import { hasOnlyLooked, openTranscript, sessionStart, type Told } from "./transcript.ts";
+import { openTranscript, sessionStart, type Told } from "./transcript.ts";
 import type { Stop } from "./vocabulary.ts";
 import { weigh } from "./weigh.ts";
 import { stateFolder } from "./world/places.ts";
@@ -93,7 +93,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     inOrder: config.in_order,
     everything: false,
     byHand: false,
-    onlyLooked: hasOnlyLooked(transcript.now),
+    onlyLooked: transcript.onlyLooked,
     interval: config.interval,
     sessionStart: () => sessionStart(transcript.now),
     deadline: options.answerBy - reserve,

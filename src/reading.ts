@@ -18,6 +18,8 @@ export type Reading = {
   /** The bytes before the offset. */
   before: string;
   dropped: number;
+  /** A call that could have changed something was met, also on a branch that was left since. */
+  hasChanged: boolean;
   /** The newest records, the newest last: a prompt that hangs on none of them begins another branch. */
   recent: { id: string; talks: boolean }[];
   state: State;
@@ -94,6 +96,7 @@ function readAll(source: Source, reader: LineReader, onStop?: OnStop): Reading {
     line: 0,
     before: "",
     dropped: 0,
+    hasChanged: false,
     recent: [],
     state: blankState,
   };
@@ -162,7 +165,7 @@ function branchesOf(): Branches {
  * parents although nothing was taken back; a rewind forks it with a prompt. So only prompts are looked at.
  */
 function startFolding(from: Reading, { format, own }: Source, branches: Branches, onStop?: OnStop) {
-  let { line, dropped } = from;
+  let { line, dropped, hasChanged } = from;
   let draft = draftOf(from.state);
   const recent = [...from.recent];
   // The message of the last stop that was told: several records may follow it before the next word.
@@ -201,6 +204,7 @@ function startFolding(from: Reading, { format, own }: Source, branches: Branches
     if (link?.role === "prompt") begin(link);
     if (link) note(link.id, link.role !== "mark");
     takeRecord(draft, read);
+    hasChanged ||= draft.changed === line;
   };
   const end = (reader: LineReader, offset: number): Reading => {
     const length = Math.min(SAME_BYTES, offset);
@@ -208,7 +212,18 @@ function startFolding(from: Reading, { format, own }: Source, branches: Branches
     const { path } = from;
     const newest = recent.slice(-RECENT);
     const state = { ...draft, commands: readCommands(draft.commands) };
-    return { build: BUILD, path, inode: reader.inode, offset, line, before, dropped, recent: newest, state };
+    return {
+      build: BUILD,
+      path,
+      inode: reader.inode,
+      offset,
+      line,
+      before,
+      dropped,
+      hasChanged,
+      recent: newest,
+      state,
+    };
   };
   return { take, end };
 }

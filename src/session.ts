@@ -6,6 +6,7 @@ import {
   type Memory,
   memoryFile,
   type Notes,
+  readingFile,
   recall,
   recallReading,
   recallRepo,
@@ -66,7 +67,7 @@ export function openSession(
       if (dryRun) return;
       world.files.ensureStateFolder(state);
       remember(file, state, notes, world.files, world.now());
-      if (reading) rememberReading(file, reading, world.files);
+      if (reading) keepReading(file, reading, world);
     },
     log: (answer, root, seen) => {
       if (dryRun) return;
@@ -77,4 +78,13 @@ export function openSession(
       append(state, { ...when, ...about, ...answer, decision, ...seen }, world.files);
     },
   };
+}
+
+/** Only a short cut for the next stop: where it cannot be kept, that one reads all of it again. */
+function keepReading(file: string, reading: Reading, world: World): void {
+  try {
+    rememberReading(file, reading, world.files);
+  } catch {
+    world.files.remove(readingFile(file));
+  }
 }

@@ -17,7 +17,12 @@ export type Told = {
 };
 
 /** The stopping agent's transcript: what it says at once, and what it says once the last message is there. */
-export type OpenTranscript = { now: State; end: Promise<Told | Fault> };
+export type OpenTranscript = {
+  now: State;
+  /** The agent has only looked around: nothing that differs can be its doing. Said only where all of it was understood. */
+  onlyLooked: boolean;
+  end: Promise<Told | Fault>;
+};
 
 /** How long the client may take to write down what the agent has just said (measured: 61 to 96 ms). */
 const PATIENCE = 500;
@@ -31,14 +36,15 @@ export function openTranscript(
 ): OpenTranscript {
   const { transcript: path, message } = stop;
   const nothing = unread(message);
-  if (path === undefined) return { now: blankState, end: Promise.resolve(nothing) };
+  const missing = { now: blankState, onlyLooked: false };
+  if (path === undefined) return { ...missing, end: Promise.resolve(nothing) };
   const source = { path, format, own: stop.event === "subagent_stop" };
   try {
     const look = readOn(source, known);
     const end = waitForMessage(source, look, message).catch((error) => faultOr(error, path, nothing));
-    return { now: look.state, end };
+    return { now: look.state, onlyLooked: hasOnlyLooked(look), end };
   } catch (error) {
-    return { now: blankState, end: Promise.resolve(faultOr(error, path, nothing)) };
+    return { ...missing, end: Promise.resolve(faultOr(error, path, nothing)) };
   }
 }
 
@@ -115,9 +121,10 @@ export function replay(source: Source): { stops: PastStop[]; end: Told } {
   return { stops, end };
 }
 
-/** The agent has only looked around: nothing that differs can be its doing. */
-export const hasOnlyLooked = (state: State): boolean =>
-  state.changed === 0 && (state.end === "said" || isWaiting(state));
+function hasOnlyLooked({ reading, state, torn }: Look): boolean {
+  const isWhole = reading.dropped === 0 && !torn && (state.end === "said" || isWaiting(state));
+  return isWhole && !reading.hasChanged && state.changed === 0;
+}
 
 /** When the session began, as git wants to hear it. */
 export const sessionStart = ({ began }: State): string | undefined =>

@@ -12,7 +12,8 @@ import { excuseOf } from "../src/excuse.ts";
 import { type Reading, readOn } from "../src/reading.ts";
 import { applyRules } from "../src/rules/apply.ts";
 import { ruleCodes, rules } from "../src/rules/index.ts";
-import { tell } from "../src/transcript.ts";
+import { openTranscript, tell } from "../src/transcript.ts";
+import type { Stop } from "../src/vocabulary.ts";
 import { type Step, transcriptOf } from "./story.ts";
 
 // The transcript is hostile, late and branching: properties of reading it.
@@ -270,6 +271,51 @@ describe("odd records", () => {
     const [ask = "", ...rest] = lines([{ ask: "a" }, { task: "t" }, { say: "s" }]);
     const aside = rest.map((line) => JSON.stringify({ ...JSON.parse(line), isSidechain: true }));
     expect(read([ask, ...aside]).state).toMatchObject({ tasks: [], end: "asked" });
+  });
+});
+
+describe("an agent that only looked", () => {
+  const onlyLooked = (lines: string[]) => {
+    writeFileSync(path, lines.map((line) => `${line}\n`).join(""));
+    const stop: Stop = {
+      agent: "a",
+      event: "stop",
+      session: "s",
+      cwd: "/",
+      again: false,
+      planning: false,
+      background: [],
+      transcript: path,
+    };
+    return openTranscript(stop, format, undefined).onlyLooked;
+  };
+  const lines = (story: Step[]) => transcriptOf(story).split("\n").slice(0, -1);
+  const looked: Step[] = [{ ask: "What is it?" }, { read: "a.ts" }, { say: "A slug." }];
+  const edited = lines([{ ask: "Fix it." }, { edit: "a.ts" }, { say: "Fixed." }]);
+
+  test("is known by a transcript of which all was understood", () => {
+    expect(onlyLooked(lines(looked))).toBe(true);
+    expect(onlyLooked(edited)).toBe(false);
+  });
+
+  test("is not taken for granted where a line cannot be understood", () => {
+    expect(onlyLooked(edited.map((line) => (line.includes("tool_use") ? line.slice(0, -9) : line)))).toBe(
+      false,
+    );
+  });
+
+  test("is not concluded from a call with an odd id, or of an odd kind", () => {
+    expect(onlyLooked(edited.map((line) => line.replaceAll("toolu_0002", "t".repeat(600))))).toBe(false);
+    expect(onlyLooked(edited.map((line) => line.replace('"tool_use"', '"new_kind_of_call"')))).toBe(false);
+  });
+
+  test("is not concluded from a branch that was left: what was edited there is still on disk", () => {
+    const records = [...edited, ...lines([{ ask: "x" }, { say: "y" }])].map((line) => JSON.parse(line));
+    for (const [index, record] of records.slice(-2).entries()) {
+      record.uuid = `new-${index}`;
+      record.parentUuid = index === 0 ? null : "new-0";
+    }
+    expect(onlyLooked(records.map((record) => JSON.stringify(record)))).toBe(false);
   });
 });
 

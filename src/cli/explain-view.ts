@@ -56,6 +56,18 @@ export function show(explained: Explained, { path, dropped }: File): void {
     digest.blocks.map(({ line, text }) => row("", line, text.split("\n")[0] ?? "")),
   );
   section(
+    "Asked the user",
+    digest.questions.map(({ line, text }) => row("", line, text)),
+  );
+  section(
+    "Plan approved",
+    digest.plans.map(({ line, text }) => row("", line, firstLines(text))),
+  );
+  section(
+    "Interrupted",
+    digest.interrupts.map(({ line }) => row("", line, "by the user")),
+  );
+  section(
     "Says",
     digest.message
       ? [row("", digest.message.line, digest.message.text.trim().split("\n").slice(0, 12).join("\n"))]

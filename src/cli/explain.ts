@@ -1,6 +1,8 @@
+import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { agents } from "../agents/index.ts";
 import { type Config, merge } from "../config.ts";
+import { turnOf } from "../digest/claims.ts";
 import { type Fitted, fitted } from "../digest/fit.ts";
 import type { State } from "../digest/state.ts";
 import { gateExcuse } from "../excuse.ts";
@@ -105,7 +107,7 @@ type Setting = { root: string; config: Config; state: string | undefined };
 
 /** The config in force where the session was; on another machine, the one of the current folder; else the defaults. */
 function settingOf({ cwd }: State): Setting | { exit: number } {
-  const place = (cwd && findConfig(cwd)) || findConfig(process.cwd());
+  const place = (cwd && isFolder(cwd) && findConfig(cwd)) || findConfig(process.cwd());
   const state = stateFolder(process.env);
   if (!place) return { root: cwd ?? process.cwd(), config: merge({}, {}, {}).config, state };
   const loaded = loadConfig(place, process.env);
@@ -114,20 +116,30 @@ function settingOf({ cwd }: State): Setting | { exit: number } {
   return { exit: exits.misconfigured };
 }
 
+/** The session may have been on another machine, where the path was a folder. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 async function explain(
   number: number,
   { stops, end, own }: Story,
   path: string,
-  { root, config, state }: Setting,
+  { root, config: inForce, state }: Setting,
   flags: Flags,
 ): Promise<Explained> {
   const past = stops[number - 1];
   const told = past?.told ?? end;
   const isLast = number === stops.length;
+  const config = isLast ? inForce : { ...inForce, plans: [] };
   const started = world.now();
   const stop = stopOf(told.state, path, own);
   const notes: Notes = { memory: blank(stop.session, root), repo: { root, debts: {} } };
-  // What git and the gates say is about now: for an earlier stop it would be a lie.
+  // What git, the gates and the plan files say is about now: for an earlier stop it would be a lie.
   const gates = isLast ? config.gates.filter(() => flags.gates) : [];
   const job: Job = {
     root,
@@ -191,8 +203,8 @@ async function explain(
 
 /** The Stop that the client would have sent, as far as the transcript tells. */
 function stopOf(state: State, path: string, own: boolean): Stop {
-  const { cwd, prompt, plans, asks, delegations, commands } = state;
-  const turn = asks.findLast(({ queued }) => !queued)?.line ?? 0;
+  const { cwd, prompt, plans, delegations, commands } = state;
+  const turn = turnOf(state);
   const hasPlanned = plans.some(({ line }) => line > turn);
   const agents = delegations.filter(({ task, reported }) => task !== undefined && reported === undefined);
   // One that was started for an earlier prompt may have ended long ago: the transcript does not tell.

@@ -15,22 +15,33 @@ export type Purpose = {
   kinds: CommandKind[];
   /** A check in it may have failed without the exit code showing it. */
   masked: boolean;
+  /** Something else follows a check: neither exit code nor output need be the check's. */
+  mixed: boolean;
   /** It runs something whose name tells nothing: it may have checked anything. */
   opaque: boolean;
 };
 
 /** Reads a command line. */
 export function readCommand(command: string): Purpose {
-  const read = segmentsOf(command).map(({ words, masked }) => ({ ...readSegment(words), masked }));
+  const read = segmentsOf(command).map(({ words, masked }) => ({
+    ...readSegment(words),
+    masked,
+    filters: FILTERS.has(words[0] ?? ""),
+  }));
+  const check = read.findIndex(({ kinds }) => kinds.some(isCheck));
   const found = read.flatMap(({ kinds }) => kinds);
   const kinds = commandKinds.filter((kind) => found.includes(kind));
   const checks = kinds.filter(isCheck);
   return {
     kinds: checks.length > 0 ? checks : kinds.length > 0 ? kinds.slice(0, 1) : ["other"],
     masked: read.some(({ kinds, masked }) => masked && kinds.some(isCheck)),
+    mixed: check >= 0 && read.slice(check).some(({ kinds, filters }) => !filters && !kinds.some(isCheck)),
     opaque: read.some(({ opaque }) => opaque),
   };
 }
+
+/** Programs that only pass on what a check says. */
+const FILTERS = new Set("tail head tee echo true sed awk".split(" "));
 
 /** At a glance: begins with a program that checks nothing, and holds no word that speaks of a check. */
 export const checksNothing = (command: string): boolean =>
@@ -42,7 +53,10 @@ type Segment = { kinds: CommandKind[]; opaque: boolean };
 function readSegment(given: string[]): Segment {
   const [name = "", ...words] = unwrapped(given);
   const program = name.replace(/^.*\//, "");
-  if (idle.has(program)) return { kinds: ["other"], opaque: false };
+  // Hooks of git and what a host runs may check anything.
+  if (/^(gh|glab)$/.test(program) || (program === "git" && /^(commit|push)$/.test(words[0] ?? "")))
+    return { kinds: ["vcs"], opaque: true };
+  if (idle.has(program) && !words.includes("-exec")) return { kinds: ["other"], opaque: false };
   const inner = innerCommand(program, words);
   if (inner !== undefined) return readCommand(inner);
   const kinds = kindsOf(program, words) ?? namedForATest(program, words);
@@ -188,7 +202,7 @@ const uses: [string, CommandKind | Use[]][] = [
   ["golangci-lint staticcheck revive golint clang-tidy cppcheck cpplint", "lint"],
   ["cmake", [use(/--target (test|check)/, "test"), use(/--build/, "build")]],
   ["meson nimble dub zig", [use(/test/, "test"), use(/^(compile|build|c\b)/, "build")]],
-  ["make gmake ninja", [use(always, "build")]],
+  ["make gmake ninja", [use(/^(-\S+ ?)*$/, "build")]],
   ["rustc gcc g++ clang clang++ cc xmake wasm-pack", "build"],
   ["shellcheck hadolint actionlint yamllint tflint ansible-lint vale luacheck selene kubeconform", "lint"],
   // JVM
@@ -271,10 +285,10 @@ const tools = new Map(
 
 /** Programs that check nothing. Any other that is not known may check anything. */
 const idle = new Set(
-  `. [ ag alias apt apt-get awk basename brew case cat cd chmod chown clear cmp code column cp curl cut date declare
-  df diff dirname done du echo egrep env esac exit export false fd fi file find for free function gem grep gzip head
-  help hexdump history hostname id jq kill less ln local ls lsof man md5sum mkdir more mv mysql nl open patch perl
-  pip pip3 pkill popd printf ps psql pushd pwd read readlink realpath redis-cli return rg rm rmdir rsync scp sed seq
-  set sha256sum sleep sort source sqlite3 stat strings tail tar tee test top touch tr trap tree true type uname uniq
-  unset unzip uptime wait wc wget which whoami xargs xdg-open xxd yq zip`.split(/\s+/),
+  `. [ ag alias apt apt-get awk basename brew case cat cd chmod chown clear cmp code column cp cut date declare
+ df diff dirname done du echo egrep env esac exit export false fd fi file find for free function gem grep gzip head
+ help hexdump history hostname id jq kill less ln local ls lsof man md5sum mkdir more mv nl open patch
+ pip pip3 pkill popd printf ps pushd pwd read readlink realpath redis-cli return rg rm rmdir rsync scp sed seq
+ set sha256sum sleep sort source stat strings tail tar tee test top touch tr trap tree true type uname uniq
+ unset unzip uptime wait wc which whoami xdg-open xxd yq zip`.split(/\s+/),
 );

@@ -28,7 +28,8 @@ export function claimsOf(state: State): Claim[] {
 function evidenceFor(about: CheckKind | "any", state: State): Evidence {
   const run = newestRun(state.commands, about);
   const isBlind = hasBlindSpot(state, Math.max(run?.line ?? 0, turnOf(state)));
-  if (!run) return isBlind ? { is: "unclear", by: undefined } : { is: "unsupported" };
+  if (!run)
+    return isBlind || isImplied(about, state) ? { is: "unclear", by: undefined } : { is: "unsupported" };
   switch (checkResult(run)) {
     case "unclear":
       return { is: "unclear", by: run };
@@ -37,6 +38,12 @@ function evidenceFor(about: CheckKind | "any", state: State): Evidence {
     case "passed":
       return { is: editedSince(state.edits, run.line) ? "stale" : "verified", by: run };
   }
+}
+
+/** Tests compile what they test, and a runner may lint or check types on its way: only tests prove tests. */
+function isImplied(about: CheckKind | "any", { commands }: State): boolean {
+  const run = newestRun(commands, "any");
+  return about !== "test" && run !== undefined && checkResult(run) !== "failed";
 }
 
 /** What ran after a line, and may have been a check that `gate` cannot tell. */

@@ -57,8 +57,11 @@ function trim(commands: Command[]): void {
 export function readCommands(commands: Command[]): Command[] {
   return commands.map((command) => {
     if (command.kinds.length > 0) return command;
-    const { kinds, opaque, masked } = readCommand(command.command);
+    const { kinds, opaque, masked, mixed } = readCommand(command.command);
     const { outcome } = command;
+    const isOthers = mixed || (masked && outcome.kind === "failed");
+    if (isOthers && (outcome.kind === "failed" || outcome.kind === "masked"))
+      return { ...command, kinds, opaque, outcome: { kind: "masked", shows: "nothing" } };
     return {
       ...command,
       kinds,
@@ -68,6 +71,13 @@ export function readCommands(commands: Command[]): Command[] {
   });
 }
 
+/** Ended by `timeout`, by Ctrl-C, by a kill: nobody's failure. */
+const ENDED = [124, 130, 137, 143];
+
+/** The check is not there, or what it needs is not: that says nothing about the work. */
+const NOT_RUN =
+  /no module named|missing script|no rule to make target|no such (sub)?command|command not found|could not (find|determine) executable|cannot connect to the docker daemon|couldn't find (a|an|the) \S*config|executable doesn't exist|unable to locate credentials|no valid credential|ENOENT[^\n]{0,80}package\.json/i;
+
 function outcomeOf(outcome: Outcome): Command["outcome"] {
   switch (outcome.kind) {
     case "ok":
@@ -75,9 +85,9 @@ function outcomeOf(outcome: Outcome): Command["outcome"] {
         ? { kind: "ran" }
         : { kind: "background", task: outcome.background };
     case "failed":
-      // The shell's own codes: missing, not executable; and ended by `timeout` or a signal.
-      if (outcome.exit === 126 || outcome.exit === 127) return { kind: "not-run" };
-      if (outcome.exit === 124 || (outcome.exit ?? 0) > 128) return { kind: "interrupted" };
+      if (outcome.exit === 126 || outcome.exit === 127 || NOT_RUN.test(outcome.text))
+        return { kind: "not-run" };
+      if (ENDED.includes(outcome.exit ?? 0)) return { kind: "interrupted" };
       return { kind: "failed", ...(outcome.exit !== undefined && { exit: outcome.exit }) };
     case "refused":
       return { kind: "not-run" };

@@ -99,16 +99,11 @@ const BY_COMMAND = "command";
 const numbered = <Fact>(letter: string, facts: Fact[], from = 0): Ref<Fact>[] =>
   facts.map((fact, index) => ({ ...fact, ref: `${letter}${from + index + 1}` }));
 
-/**
- * The agent's lists. Boxes in its messages count where it keeps them up: the list came again with a change, or
- * stands half ticked in the message that it stops with. A list that was only announced says nothing.
- */
+/** The agent's lists. Boxes count where they stand, some of them ticked, in the message that it stops with. */
 function tasksOf({ tasks, message, end }: State): Task[] {
-  const boxes = tasks.filter(({ source }) => source === "checklist");
-  const isKeptUp = boxes.some(({ line, touched }) => touched > line);
   const last = end === "said" && message ? boxesIn(message.text) : [];
   const isHalfTicked = last.some(({ done }) => done) && last.some(({ done }) => !done);
-  return tasks.filter(({ source }) => source !== "checklist" || isKeptUp || isHalfTicked);
+  return tasks.filter(({ source }) => source !== "checklist" || isHalfTicked);
 }
 
 /** A file that no edit tool touched: when it was written tells which command was at work. */

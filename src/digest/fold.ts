@@ -40,6 +40,9 @@ export function fold(draft: State, entry: Entry): void {
     case "look":
       foldLook(draft);
       return;
+    case "unknown":
+      draft.changed = entry.line;
+      return;
     case "result":
       foldResult(draft, entry);
       return;
@@ -112,11 +115,11 @@ export function foldLooked(draft: State): void {
 
 function foldCall(draft: State, entry: Extract<Entry, { kind: "call" }>): void {
   const { call, action } = entry;
+  if (couldChange(action)) draft.changed = entry.line;
   if (call.length > LONGEST_PATH) return;
   if (draft.pending.length >= MOST_PENDING) draft.pending.shift();
   draft.pending.push({ line: entry.line, id: entry.id, at: entry.at, call, action });
   draft.callsSinceBlock++;
-  if (couldChange(action)) draft.changed = entry.line;
   draft.end = "calling";
 }
 

@@ -33,7 +33,8 @@ function statementsOf({ text, under, closing }: Sentence, isLast: boolean, engli
   const found: Statement[] = [];
   // What stands in quotes is somebody else's word.
   const unquoted = text.replaceAll(QUOTED, "");
-  if (saysKnownFailure(text, english)) found.push({ ...said, kind: "known-failure" });
+  if (saysFailing(text, english) && saysKnownFailure(text, english))
+    found.push({ ...said, kind: "known-failure" });
   const isAside = under !== "" && (isForLater(under, english) || isBackground(under, english));
   const isGap = (under !== "" && isGapHeading(under, english)) || (!isAside && saysGap(unquoted, english));
   if (isGap && !isNoGap(unquoted, english)) found.push({ ...said, kind: "gap" });

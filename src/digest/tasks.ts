@@ -92,17 +92,18 @@ export function boxesIn(markdown: string): { text: string; done: boolean; line: 
     if (isCode) continue;
     const box = BOX.exec(line.slice(0, 500));
     if (box && !isForOthers)
-      boxes.push({ text: (box[2] ?? "").trim(), done: box[1] !== " ", line: index + 1 });
+      boxes.push({
+        text: (box[2] ?? "").trim(),
+        done: box[1] !== " " || /^~~/.test(box[2] ?? ""),
+        line: index + 1,
+      });
     else if (!box && line.trim() !== "" && !/^\s/.test(line))
       isForOthers = isForLater(line) || isForPeople(line);
   }
   return boxes;
 }
 
-/**
- * The list after a message with boxes. A list that was only announced is not kept up: it counts when it comes
- * again, or stands in the message that the agent stops with (see `tasksOf` in the digest).
- */
+/** The list after a message with boxes. It counts in the message that the agent stops with: see `tasksOf`. */
 export function afterChecklist(
   tasks: Task[],
   boxes: { text: string; done: boolean }[],

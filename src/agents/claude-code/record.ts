@@ -104,6 +104,13 @@ function take<Record extends Chained>(
   return { kind: "record", link, entries, ...(prompt && { prompt }), ...(cwd !== undefined && { cwd }) };
 }
 
+/** What the model thinks, and what it searched and read on its own side. */
+const isInert = (type: string | undefined) =>
+  type === "thinking" ||
+  type === "redacted_thinking" ||
+  type === "server_tool_use" ||
+  (type?.endsWith("_result") ?? false);
+
 function stringIn(value: unknown, key: string): string | undefined {
   const found = (value as Record<string, unknown> | null)?.[key];
   return typeof found === "string" ? found : undefined;
@@ -134,7 +141,7 @@ export function fromContent(content: unknown, messageId: () => string, { line, i
       if (call === undefined || name === undefined) continue;
       if (isLook(name)) entries.push({ line, id, at, kind: "look" });
       else entries.push({ line, id, at, kind: "call", call, action: actionOf(name, block.input) });
-    }
+    } else if (!isInert(type)) entries.push({ line, id, at, kind: "unknown" });
   }
   return entries;
 }

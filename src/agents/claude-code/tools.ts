@@ -17,6 +17,7 @@ function tool<Input extends z.ZodMiniType>(schema: () => Input, toAction: (input
 
 /** What is kept of an edit until its result comes. */
 const LONGEST = 200_000;
+const LONGEST_TEXT = 8_000;
 
 const edit = (name: string, path: string, pairs: { old_string?: string; new_string: string }[]): Action => ({
   do: "edit",
@@ -31,7 +32,7 @@ const edit = (name: string, path: string, pairs: { old_string?: string; new_stri
 const replacement = () => ({ old_string: z.string(), new_string: z.string() });
 const delegate = tool(
   () => z.object({ prompt: z.string() }),
-  ({ prompt }) => ({ do: "delegate", asked: prompt }),
+  ({ prompt }) => ({ do: "delegate", asked: prompt.slice(0, LONGEST_TEXT) }),
 );
 
 const tools = new Map<string, (input: unknown) => Action | undefined>(
@@ -54,23 +55,24 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
         edit("NotebookEdit", notebook_path, [{ new_string: new_source }]),
     ),
     Bash: tool(
-      () => z.object({ command: z.string(), run_in_background: z.nullish(z.boolean()) }),
-      ({ command, run_in_background }) => ({
+      () => z.object({ command: z.string() }),
+      ({ command }) => ({
         do: "command",
-        command,
-        background: run_in_background ?? false,
+        command: command.slice(0, LONGEST_TEXT),
       }),
     ),
     TodoWrite: tool(
       () => z.object({ todos: z.array(z.object({ content: z.string(), status: z.enum(statuses) })) }),
       ({ todos }) => ({
         do: "set-tasks",
-        tasks: todos.map(({ content, status }) => ({ text: content, status })),
+        tasks: todos
+          .slice(0, 200)
+          .map(({ content, status }) => ({ text: content.slice(0, LONGEST_TEXT), status })),
       }),
     ),
     TaskCreate: tool(
       () => z.object({ subject: z.string() }),
-      ({ subject }) => ({ do: "add-task", text: subject }),
+      ({ subject }) => ({ do: "add-task", text: subject.slice(0, LONGEST_TEXT) }),
     ),
     TaskUpdate: tool(
       () =>
@@ -83,7 +85,7 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
         do: "change-task",
         task: taskId,
         ...(isStatus(to) && { status: to }),
-        ...(subject !== undefined && { text: subject }),
+        ...(subject !== undefined && { text: subject.slice(0, LONGEST_TEXT) }),
       }),
     ),
     Agent: delegate,
@@ -96,7 +98,7 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
       () => z.object({ plan: z.optional(z.string()) }),
       ({ plan = "" }) => ({
         do: "plan",
-        text: plan,
+        text: plan.slice(0, LONGEST_TEXT),
       }),
     ),
   }),

@@ -6,11 +6,12 @@ const PASS = /pass(es|ed)?|green/;
 const DIE_TESTS = /(alle|sämtliche|die|\d)\s(\S+\s){0,2}tests?/;
 
 /** "A test that passes an empty string", "the types passed to it": no check is meant. */
-const ON = /an?|the|its?|his|this|that|these|in|on|to|into|through|along|over|as|by|from|via/;
+const ON =
+  /-|(an?|the|its?|his|this|that|these|null|undefined|true|false|in|on|to|into|through|along|over|as|by|from|via)\b/;
 
 const saysTestsPass = anyOf({
   en: [
-    phrase`\b(tests?|specs?|suites?)\b[^.?!]{0,70}?\b(${PASS}|passing|succeed(s|ed)?)\b(?! ${ON}\b)`,
+    phrase`\b(tests?|specs?|suites?)\b[^.?!]{0,70}?\b(${PASS}|passing|succeed(s|ed)?)\b(?! ${ON})`,
     phrase`\b(${PASS}|passing)\b[^.?!]{0,25}\b(tests?|specs?)\b`,
     /\b\d+ ?\/ ?\d+ (tests? )?(pass(ed|ing)?|green)\b/i,
     /\b\d+ (passed|passing|green)\b/i,
@@ -45,7 +46,7 @@ const saysBuildPasses = anyOf({
     // "It builds the SQL", "it builds on the old parser" speak of no build.
     phrase`\b${THE_BUILD} (now |still |also |again )?(compiles|builds)( (now|again|fine|too))?\s*([.,;!✅]|and\b|$)`,
     /\b(compiles|builds) (cleanly|fine|successfully|with(out| no| zero| 0) (errors|warnings))/i,
-    phrase`\bbuilds?\b[^.?!]{0,15}\b(${PASS}|passing|is clean|successful(ly)?)\b`,
+    phrase`\bbuilds?\b[^.?!]{0,15}\b(${PASS}|passing|is clean|successful(ly)?)\b(?! ${ON})`,
   ],
   de: [/\bbuild\s[^.?!]{0,20}(läuft durch|erfolgreich|ist grün)/i],
   fr: [/\bbuild\s[^.?!]{0,20}(réussi|passe)/i],
@@ -59,7 +60,7 @@ const LINTER =
 
 const saysLintIsClean = anyOf({
   en: [
-    phrase`\b${LINTER}\b[^.?!]{0,35}\b(${PASS}|clean|happy)\b(?! ${ON}\b)`,
+    phrase`\b${LINTER}\b[^.?!]{0,35}\b(${PASS}|clean|happy)\b(?! ${ON})`,
     phrase`\b${LINTER}\b[^.?!]{0,35}\b(0|no|no lint) (errors|warnings|issues|problems|offenses)\b`,
     /\bno (lint(er|ing)?|eslint|clippy) (errors|warnings|issues)\b/i,
   ],
@@ -69,14 +70,14 @@ const TYPE_CHECK = /type[- ]?check(s|er|ing)?|types|tsc|mypy|pyright|typescript/
 
 const saysTypesPass = anyOf({
   en: [
-    phrase`\b${TYPE_CHECK}\b[^.?!]{0,35}\b(${PASS}|succeeds?|clean|happy|(0|no|no type) errors)\b(?! ${ON}\b)`,
+    phrase`\b${TYPE_CHECK}\b[^.?!]{0,35}\b(${PASS}|succeeds?|clean|happy|(0|no|no type) errors)\b(?! ${ON})`,
     /\bno type(script)? errors\b/i,
   ],
 });
 
 const saysAllChecksPass = anyOf({
   en: [
-    phrase`\b(all|every|the) (other )?(checks?|ci|pipeline|gates?)\b[^.?!]{0,25}\b(${PASS}|passing|clean)\b(?! ${ON}\b)`,
+    phrase`\b(all|every|the) (other )?(checks?|ci|pipeline|gates?)\b[^.?!]{0,25}\b(${PASS}|passing|clean)\b(?! ${ON})`,
     /\bCI (is|runs|stays) (green|passing)\b/i,
     /\beverything (passes|is green)\b/i,
   ],
@@ -116,7 +117,8 @@ export const saysKnownFailure = anyOf({
     // It was there before.
     /\balready (failing|failed|broken|red|present|there)\b/i,
     /\b(failed|failing|fails|broken|red) (before|already|on (main|master|the base)|without (my|this|these))/i,
-    /\bfail(s|ing)?\b[^.?!]{0,40}\b(without|before) (my|this|these|the) (changes?|edits?)/i,
+    /\bfail(s|ing)?\b[^.?!]{0,40}\b(without|before) (my|this|these|the) (changes?|edits?|fix)/i,
+    /\bfiles (that )?I (did not|didn't) touch\b/i,
     /\b(also|same) [^.?!]{0,40}\b(fails?|failing|failures?) on (main|master|the base)/i,
     /\bfail(s|ed|ing)?\b[^.?!]{0,30}\b(same way|clean checkout|nothing to do with)\b/i,
     // It was wished, or shows the bug.

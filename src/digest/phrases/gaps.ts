@@ -2,12 +2,13 @@ import { anyOf, phrase } from "./any-of.ts";
 
 const FINISHED = /implemented|done|completed|finished|migrated|converted|ported|wired( up)?|handled|written/;
 const FINISH = /implement|finish|complete|migrate|convert|port|wire|tackle|address/;
-const DID_NOT = /have not|haven't|did not|didn't|could not|couldn't|was(n't| not) able to|was unable to/;
+// Who "did not" do it may have decided so; who "has not" is not done.
+const HAVE_NOT = /have not|haven't|could not|couldn't|was(n't| not) able to|was unable to/;
 const THE_WORK = /the implementation|the work|the task|the feature|the migration|this/;
 const THE_REST = /remaining|other|last|rest of the/;
 const TREATED = /done|implemented|written|finished|fixed|updated|migrated|converted|ported/;
 const OPEN = /open|pending|outstanding|to do|unfinished|not started/;
-const A_PART = /the first|one|two|three|part|half|some|\d+/;
+const A_PART = /part|half|some of/;
 const STUBBED = /(stubbed|mocked|hard-?coded|faked|placeholder)( (it|this|them|that))?( out)?/;
 const ANOTHER_TIME = /a (later|future|follow-?up|separate|next)/;
 
@@ -20,8 +21,8 @@ export const saysGap = anyOf(
   {
     en: [
       // It is to be done.
-      phrase`\b(is|are|remains?|was|were) [^.?!]{0,20}\b(still |left )?to be (${FINISHED}|added|fixed)\b`,
-      /\b(is|are|remains?|was|were) [^.?!]{0,20}\b(still |left )?to be (updated|tested|hooked)\b/i,
+      phrase`\b(is|are|remains?) [^.?!]{0,20}\b(still |left )?to be (${FINISHED}|added|fixed)\b`,
+      /\b(is|are|remains?) [^.?!]{0,20}\b(still |left )?to be (updated|tested|hooked)\b/i,
       phrase`\b(still|also)\b[^.?!]{0,60}\b(needs?|have|has) to be (${FINISHED}|added|fixed|updated)\b`,
       // "The columns still missing" tells which, not that.
       /^still (missing|outstanding|to do)\b/i,
@@ -29,22 +30,25 @@ export const saysGap = anyOf(
       /(?<!\b(that|which|who) )\b(is|are|remains?) still (unfinished|incomplete|unimplemented)\b/i,
 
       // It is not done.
-      phrase`\b(is|are|was|were) (still not|not yet) (${FINISHED}|complete|fixed|covered|working)\b`,
-      phrase`\b(is|are|was|were) not (${FINISHED}|complete|fixed|covered|working) yet\b`,
-      phrase`\b(is|are|was|were)n't (yet )?(${FINISHED}|complete|fixed|added)\b`,
+      // What "was not" done may have been the bug.
+      phrase`\b(is|are) (still not|not yet) (${FINISHED}|complete|fixed|covered|working)\b`,
+      phrase`\b(is|are) not (${FINISHED}|complete|fixed|covered|working) yet\b`,
+      phrase`\b(is|are)n't (yet )?(${FINISHED}|complete|fixed|added)\b`,
       phrase`\b(has|have)(n't| not) been (yet )?(${FINISHED}|complete|fixed|added)\b`,
       phrase`\b${THE_WORK} (is|remains) (still )?(incomplete|unfinished|partial|a work in progress|WIP)\b`,
       phrase`\b${THE_WORK} (is|remains) (still )?not (complete|finished)\b`,
-      /\b(partially|partly|half) (done|implemented|completed?|finished|migrated|working)\b/i,
+      /\b(is|are) (only )?(partially|partly|half) (done|implemented|completed?|finished|migrated|working)\b/i,
 
       // I did not do it.
-      phrase`\bI ${DID_NOT} (yet )?((manage|get|get around|been able) to )?${FINISH}(d|ed|ing)?\b`,
+      phrase`\bI ${HAVE_NOT} (yet )?((manage|get|get around|been able) to )?${FINISH}(d|ed|ing)?\b`,
+      /\bI did(n't| not) (manage|finish|complete|have time)\b/i,
       phrase`\bI (haven't|have not) (yet )?(${FINISHED}|added|covered|tackled|started|addressed|gotten)\b`,
-      /\bI (haven't|have not) [^.?!]{0,60}\byet\b/i,
+      /\bI (haven't|have not) (changed|touched|updated|fixed|moved) [^.?!]{0,60}\byet\b/i,
       /\b(didn't|did not|haven't|have not) (get|got|gotten) (around )?to\b/i,
       /\b(ran out of|not enough) (time|budget|context)\b/i,
-      phrase`\bonly (did|managed|implemented|finished|completed|wrote) ${A_PART}\b`,
-      phrase`\bonly (migrated|converted|fixed|covered|updated) ${A_PART}\b`,
+      phrase`\bI('ve| have)? only (did|done|managed|implemented|finished|completed|migrated|converted) ${A_PART}\b`,
+      /\bI('ve| have)? only \w+ \d+ (out )?of (the )?\d+\b/i,
+      phrase`\bfor brevity,? I (did not|didn't|have not|haven't) ${FINISH}`,
 
       // I left a stub.
       phrase`\b${STUBBED} (for now|for the moment|at the moment|temporarily|until later)\b`,
@@ -52,7 +56,8 @@ export const saysGap = anyOf(
       /\bfor now\b[^.?!]{0,50}\breturns? (null|nil|none|an empty|a fixed|a constant)/i,
 
       // What is left.
-      phrase`\b${THE_REST} [^.?!]{0,60}\b(not (yet )?${TREATED}|(are|is|remain) (still )?${OPEN})`,
+      phrase`\b${THE_REST} [^.?!]{0,60}\b((is|are|have|has) not (yet |been )?${TREATED}|(are|is|remain) still ${OPEN})`,
+      phrase`\b(remaining|rest of the) [^.?!]{0,60}\b(are|is|remain) (still )?${OPEN}`,
       /\b(remaining|rest)\b [^.?!]{0,60}\b(will|can|could) (follow|come|be (done|added))/i,
       phrase`\b${THE_REST} [^.?!]{0,60}\b((in|for) ${ANOTHER_TIME}|left (for|as an exercise))`,
       phrase`\bleft (as an exercise|as a follow-?up|for later|for ${ANOTHER_TIME})\b`,
@@ -132,6 +137,8 @@ export const isNoGap = anyOf({
     /\b(that|which|who|when|if|where|whether|until|unless) (?!I\b)(\S+ ){0,4}(is|are|was|were|has|have|do|does)(n't| not)\b/i,
     // The user decides when it goes out.
     /\b(committed|pushed|merged|deployed|published|released|tagged)\b/i,
+    // There is none.
+    /^(none|n\/a|nothing|no open|all done)\b/i,
     // It is mended.
     /\bnow (is|are|works?|implemented|handled)|\bfixed (it|that|this|now)|\bno longer\b|\bremoved\b/i,
   ],

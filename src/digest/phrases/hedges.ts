@@ -8,7 +8,7 @@ export const isHedged = anyOf({
     /\b(hopefully|probably|likely|presumably|supposed|believe|think|expect(s|ed)?|unverified)\b/i,
     /\bto (verify|confirm|check|see|make|get|keep)\b|\bso \b|\bI'd\b/i,
     // A condition, or something that the reader is to do.
-    /\b(once|when|if|unless|until|whether|assuming)\b/i,
+    /\b(once|when|if|unless|until|whether|assuming|after)\b/i,
     /\b(you can|for you|after you)\b/i,
     // How it is elsewhere, and how it was.
     /\bon (the )?(base|main|master|upstream)\b/i,

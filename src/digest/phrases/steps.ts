@@ -14,7 +14,7 @@ export const announcesStep = anyOf(
       phrase`^${OPENERS}${ABOUT_TO} (install|build|wire|handle|remove|tackle|apply|make|do|set up)`,
       phrase`^${OPENERS}${ABOUT_TO} (check|verify|test|look|read|examine|explore|investigate|search|open)`,
       phrase`^${OPENERS}${ABOUT_TO} (finish|complete|commit|work)`,
-      /^(now|next)[,:]? (I|we) (will|need to|have to|should|must|am going to|are going to)\b/i,
+      /^(now|next)[,:]? I (will|need to|have to|should|must|am going to)\b/i,
       /^(now|next)[,:]? (running|fixing|adding|writing|updating|implementing)\b/i,
       /^(now|next)[,:]? (creating|checking|moving|starting)\b/i,
       /^(running|fixing|adding|writing|updating) [^.?!]{0,60}(now|next)\s*[.…:]*$/i,
