@@ -1,3 +1,5 @@
+import type * as z from "zod/mini";
+
 /** What is built when it is first asked for: the hook runs at every stop and needs little of what it might. */
 export function lazily<T>(build: () => T): () => T {
   let built: T | undefined;
@@ -6,3 +8,6 @@ export function lazily<T>(build: () => T): () => T {
     return built;
   };
 }
+
+/** What a schema that is built lazily gives. */
+export type Of<Schema extends () => z.ZodMiniType> = z.infer<ReturnType<Schema>>;

@@ -1,10 +1,9 @@
 import { type Decision, type Facts, isOfGate, isOfRule } from "./decide.ts";
-import type { Result } from "./gates/gate.ts";
 import type { Problem } from "./load-config.ts";
 import { plainText } from "./plain-text.ts";
 import type { RuleCode } from "./rules/index.ts";
 import type { Answer } from "./status.ts";
-import type { Finding, GateFinding, RuleFinding, Verdict } from "./vocabulary.ts";
+import type { Finding, GateFinding, RuleFinding } from "./vocabulary.ts";
 
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
 // switch `gate` off; the message is for the person and may.
@@ -208,7 +207,7 @@ function briefRule({ code, cites, count: all }: RuleFinding): string {
   return `${ruleWords[code].told}: ${shown.join(", ")}${more}`;
 }
 
-function outcome(finding: GateFinding): string {
+export function outcome(finding: GateFinding): string {
   switch (finding.code) {
     case "gate-failed":
       return ended(finding.exit);
@@ -253,48 +252,7 @@ function couldNotCheck({ faults, open, warnings }: Decision, { interrupted, unre
   return plainText(`${interrupted ? "gate was interrupted: " : ""}${unchecked}${remedy}${also}${loud}`);
 }
 
-/** One line about one verdict, for people. */
-export function verdictLine(verdict: Verdict): string {
-  switch (verdict.kind) {
-    case "pass":
-      return [`passed in ${seconds(verdict.ms)}`, ...verdict.warnings.map(outcome)].join(", but it ");
-    case "fail":
-      return `${verdict.finding.severity === "warn" ? "warned" : "failed"} after ${seconds(verdict.ms)}: ${outcome(verdict.finding)}`;
-    case "fault":
-      return `could not be checked: ${verdict.detail}`;
-    case "skip":
-      return `skipped: ${skipReasons[verdict.why]}`;
-    default:
-      return verdict satisfies never;
-  }
-}
-
-/** A word for what one try of a gate came to. */
-export function verdictWord(result: Result): string {
-  switch (result.kind) {
-    case "pass":
-      return "passed";
-    case "fail":
-      return `failed (${ended(result.exit)})`;
-    case "timed-out":
-      return "took too long";
-    case "fault":
-      return `could not be tried: ${result.detail}`;
-    default:
-      return result satisfies never;
-  }
-}
-
-const skipReasons = {
-  unchanged: "nothing changed since it passed",
-  "only-looked": "the agent has only looked around",
-  "no-match": "no file it looks at changed",
-  "no-files": "no changed file is left for it to look at",
-  "after-failure": "an earlier gate failed (in_order)",
-  recalled: "still failing on this very tree, given up earlier",
-};
-
-const ended = (exit: number | string) =>
+export const ended = (exit: number | string) =>
   typeof exit === "number" ? `exited with ${exit}` : `crashed (${exit})`;
 const count = (n: number, noun: string, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`;
 const list = (names: string[]) => names.join(", ") || "anything";

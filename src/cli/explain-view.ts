@@ -5,10 +5,11 @@ import type { Claim } from "../digest/claims.ts";
 import { type Command, checkResult } from "../digest/commands.ts";
 import type { Fitted } from "../digest/fit.ts";
 import { plainText } from "../plain-text.ts";
-import { ruleTold, verdictLine } from "../render.ts";
+import { ruleTold } from "../render.ts";
 import type { Report } from "../vocabulary.ts";
 import type { Explained } from "./explain.ts";
 import { print } from "./repo.ts";
+import { verdictLine } from "./verdict-words.ts";
 
 type File = { path: string; dropped: number };
 

@@ -1,9 +1,10 @@
 import pc from "picocolors";
 import type { Gate } from "../gates/index.ts";
-import { describe, seconds, verdictLine } from "../render.ts";
+import { describe, seconds } from "../render.ts";
 import type { Progress } from "../run-gates.ts";
 import type { GateFinding, Verdict } from "../vocabulary.ts";
 import { print } from "./repo.ts";
+import { verdictLine } from "./verdict-words.ts";
 
 /** How a run is shown while it goes on, and summed up at its end. */
 export type View = { show: (progress: Progress) => void; end: (verdicts: Verdict[]) => void };

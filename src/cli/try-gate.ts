@@ -6,9 +6,9 @@ import type { Proposal } from "../detect.ts";
 import { excerpt } from "../gates/excerpt.ts";
 import type { Result } from "../gates/gate.ts";
 import { check, Gate } from "../gates/index.ts";
-import { verdictWord } from "../render.ts";
 import { realWorld as world } from "../world/world.ts";
 import { print } from "./repo.ts";
+import { verdictWord } from "./verdict-words.ts";
 
 /** A proposed gate, and what came of trying it once. */
 export type Tried = { proposal: Proposal; result: Result; seconds: number };

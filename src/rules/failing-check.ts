@@ -1,16 +1,15 @@
 import { type CheckKind, isCheck } from "../digest/check-kinds.ts";
 import { checkResult, newestRun } from "../digest/commands.ts";
 import { hasEdited } from "../digest/digest.ts";
-
 import { asksForFailure } from "../digest/phrases/requests.ts";
-import { type Case, defineRule } from "./rule.ts";
+import { defineRule } from "./rule.ts";
 
 /** The newest run of a check in this turn failed, and nothing of its kind has passed since. */
 export const failingCheck = defineRule({
   level: "block",
   says: "the newest run of a test, build, lint or type check failed",
   needsWholeTail: true,
-  check({ digest, gated }: Case) {
+  check({ digest, gated }) {
     const kinds: CheckKind[] = ["test", "build", "lint", "types"];
     const failed = kinds.flatMap((kind) => {
       const run = newestRun(digest.commands, kind);

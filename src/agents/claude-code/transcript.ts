@@ -1,5 +1,6 @@
 import type { Action, Line, Outcome, TranscriptFormat } from "../../entry.ts";
-import { fromContent, fromRecord, outcomeOf, parsePatch, patchOf } from "./record.ts";
+import { outcomeOf, parsePatch, patchOf } from "./outcome.ts";
+import { fromContent, fromRecord } from "./record.ts";
 import { isLook } from "./tools.ts";
 
 // Most of a long transcript is what tools said: it need not be parsed to know how a call ended. In JSON a quote
