@@ -53,9 +53,8 @@ type Segment = { kinds: CommandKind[]; opaque: boolean };
 function readSegment(given: string[]): Segment {
   const [name = "", ...words] = unwrapped(given);
   const program = name.replace(/^.*\//, "");
-  // Hooks of git and what a host runs may check anything.
-  if (/^(gh|glab)$/.test(program) || (program === "git" && /^(commit|push)$/.test(words[0] ?? "")))
-    return { kinds: ["vcs"], opaque: true };
+  // What a host runs may check anything.
+  if (program === "gh" || program === "glab") return { kinds: ["vcs"], opaque: true };
   if (idle.has(program) && !words.includes("-exec")) return { kinds: ["other"], opaque: false };
   const inner = innerCommand(program, words);
   if (inner !== undefined) return readCommand(inner);

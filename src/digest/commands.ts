@@ -26,6 +26,9 @@ type Shown = "success" | "failure" | "silence" | "nothing";
 const MOST = 60;
 const LONGEST = 1_500;
 
+/** A failure may be hidden, or a hook may have run a check: then what it printed is worth a look. */
+const MAY_HIDE = /[|;&\n]|\bgit (commit|push)\b/;
+
 /**
  * Takes one more command in, without reading it: of a long session only the newest are kept, and `readCommands`
  * reads those. What it printed is looked at now, where a pipe or a `;` may have hidden a failure.
@@ -33,7 +36,7 @@ const LONGEST = 1_500;
 export function addCommand(commands: Command[], text: string, outcome: Outcome, where: Cited): void {
   const { line, id, at } = where;
   const command = text.trim();
-  const mayHide = outcome.kind === "ok" && outcome.background === undefined && /[|;&\n]/.test(command);
+  const mayHide = outcome.kind === "ok" && outcome.background === undefined && MAY_HIDE.test(command);
   commands.push({
     line,
     id,
@@ -59,16 +62,19 @@ export function readCommands(commands: Command[]): Command[] {
     if (command.kinds.length > 0) return command;
     const { kinds, opaque, masked, mixed } = readCommand(command.command);
     const { outcome } = command;
-    const isOthers = mixed || (masked && outcome.kind === "failed");
-    if (isOthers && (outcome.kind === "failed" || outcome.kind === "masked"))
-      return { ...command, kinds, opaque, outcome: { kind: "masked", shows: "nothing" } };
-    return {
-      ...command,
-      kinds,
-      opaque,
-      outcome: outcome.kind === "masked" && !masked ? { kind: "ran" } : outcome,
-    };
+    // A commit proves nothing, unless it says that a hook has checked.
+    const hasHook = kinds.includes("vcs") && outcome.kind === "masked" && outcome.shows === "success";
+    return { ...command, kinds, opaque: opaque || hasHook, outcome: ofCheck(outcome, masked, mixed) };
   });
+}
+
+/** The outcome of the check in a command: neither exit code nor output need be its own. */
+function ofCheck(outcome: Command["outcome"], masked: boolean, mixed: boolean): Command["outcome"] {
+  const unclear = { kind: "masked", shows: "nothing" } as const;
+  if (outcome.kind === "failed") return masked || mixed ? unclear : outcome;
+  if (outcome.kind !== "masked") return outcome;
+  if (!masked) return { kind: "ran" };
+  return mixed ? unclear : outcome;
 }
 
 /** Ended by `timeout`, by Ctrl-C, by a kill: nobody's failure. */
