@@ -1,0 +1,73 @@
+import { isMade } from "./values.ts";
+
+// Private keys, as they stand in files, in JSON, in source, in a diff: whole, or cut at either end.
+
+/** A key's place in a text. */
+type Place = { start: number; end: number };
+
+const BEGIN = /-{4,5} ?BEGIN (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}/g;
+const END = /-{4,5} ?END (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}/g;
+
+/** Newlines, escaped or not, and what quotes, diffs and line numbers put before a line. */
+const GAP = /(?:\\{1,15}[nrt]|\d{1,6}[→:\t\\]|[→\s"'`+,>|#*.-]){0,80}/;
+const HEADER = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID)/;
+/** Code that only looks for the first line of a key has no key behind it. */
+const BODY = new RegExp(`${GAP.source}(?:(?<key>[A-Za-z0-9+/=]{16,100})|${HEADER.source}: )`, "y");
+
+/** Every private key: from its first line to its last, or to the end where that was cut off. */
+export function* privateKeys(text: string): Generator<Place> {
+  let done = 0;
+  const begin = new RegExp(BEGIN);
+  for (let hit = begin.exec(text); hit; hit = begin.exec(text)) {
+    if (!hasBody(text, begin.lastIndex)) continue;
+    yield* cutAtItsBeginning(text, done, hit.index);
+    done = endOfKey(text, begin.lastIndex);
+    begin.lastIndex = done;
+    yield { start: hit.index, end: done };
+  }
+  yield* cutAtItsBeginning(text, done, text.length);
+}
+
+function hasBody(text: string, at: number): boolean {
+  BODY.lastIndex = at;
+  const match = BODY.exec(text);
+  const key = match?.groups?.key;
+  return match !== null && (key === undefined || isMade(key));
+}
+
+function endOfKey(text: string, from: number): number {
+  const end = new RegExp(END);
+  end.lastIndex = from;
+  return end.exec(text) ? end.lastIndex : text.length;
+}
+
+/** The lines of base64 before a last line whose first line is not there. */
+function* cutAtItsBeginning(text: string, from: number, to: number): Generator<Place> {
+  const end = new RegExp(END);
+  end.lastIndex = from;
+  let done = from;
+  for (let hit = end.exec(text); hit && hit.index < to; hit = end.exec(text)) {
+    const start = startOfBase64(text, Math.max(done, hit.index - LONGEST), hit.index);
+    done = end.lastIndex;
+    if (start < hit.index) yield { start, end: done };
+  }
+}
+
+const LONGEST = 8_000;
+const BASE64_LINE = /^(?:\s*\d{1,6}(?:→|:|\t|\\+t))?[\s+>|"'-]{0,12}[A-Za-z0-9+/=]{24,100}[\s"'+,]{0,6}$/;
+/** The last one is shorter, and between it and the end there may be a checksum. */
+const LAST_LINE = /^(?:\s*\d{1,6}(?:→|:|\t|\\+t))?[\s+>|"'-]{0,12}(?:[A-Za-z0-9+/=]{1,100})?[\s"'+,]{0,6}$/;
+
+function startOfBase64(text: string, from: number, to: number): number {
+  const lines = [...text.slice(from, to).matchAll(/(?:(?!\\+[nr])[^\n])*(?:\n|\\+[nr]|$)/g)];
+  let start = to;
+  let isKey = false;
+  for (const { 0: line, index } of lines.reverse()) {
+    const content = line.replace(/(?:\n|\\+[nr])$/, "");
+    const isBody = BASE64_LINE.test(content);
+    if (!isBody && (isKey || !LAST_LINE.test(content))) break;
+    if (isBody) isKey = true;
+    start = from + index + (/^[\s+>|"'-]*/.exec(content)?.[0].length ?? 0);
+  }
+  return isKey ? start : to;
+}

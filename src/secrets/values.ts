@@ -1,0 +1,148 @@
+import type { NameKind } from "./names.ts";
+
+// What tells a secret from a word, a name in code, or something that stands for a secret.
+
+/** How a value is written: "in quotes", NAME=in-a-shell, bare: in YAML or code, or told in prose. */
+export type Manner = "quoted" | "shell" | "bare" | "prose";
+
+/** Whether what is given to a name is a secret. `ends` tells that nothing follows it on its line. */
+export function isSecretValue(value: string, kind: NameKind, manner: Manner, ends: boolean): boolean {
+  if (isStandIn(value)) return false;
+  if (/\s/.test(value)) return kind === "password" && isPhrase(value);
+  const longEnough = value.length >= (kind === "password" ? 6 : 8);
+  switch (manner) {
+    case "shell":
+      if (kind === "password") return value.length >= 5 && !(isWordy(value) && REFERENCE.test(value));
+      return longEnough && !isWordy(value);
+    case "quoted":
+      return longEnough && (kind === "password" ? isMixed(value) : !isWordy(value));
+    case "bare":
+      return longEnough && !isWordy(value) && (ends ? isMixed(value) : isStrong(value));
+    case "prose":
+      return isStrong(value) || (kind === "password" && longEnough && isOddWord(value));
+  }
+}
+
+/** Where there can be nothing but a secret: whether it is there, and not what stands for it. Ports are none. */
+export const isFilledIn = (value: string): boolean =>
+  !isStandIn(value) && !/^\d{1,5}(?:[:,;#.]|$)/.test(value);
+
+/** Made by a machine: no words, no names in code. */
+export const isMade = (value: string): boolean => !isStandIn(value) && !isWordy(value);
+
+/** A token of a known shape: only those that were never given out are left. */
+export function isIssued(token: string): boolean {
+  const hasTwoKinds = /\d/.test(token) || (/[a-z]/.test(token) && /[A-Z]/.test(token));
+  return hasTwoKinds && !STAND_IN.test(token.slice(0, 80)) && new Set(token.slice(-16)).size > 4;
+}
+
+/** Stands where a secret would: a variable, a template, a mask, a path, a well-known word. */
+function isStandIn(value: string): boolean {
+  return (
+    STAND_IN.test(value) ||
+    VARIABLE.test(value) ||
+    ELSEWHERE.test(value) ||
+    PATTERN.test(value) ||
+    isCommon(value) ||
+    isPath(value)
+  );
+}
+
+/** A word that says nothing, or several that say "a secret". */
+export const isCommon = (value: string): boolean =>
+  COMMON.has(value.toLowerCase()) || STAND_IN_WORDS.test(value);
+
+const STAND_IN =
+  /^(.)\1*$|x{5}|0{8}|\*{3}|\.{3}|…|•|(?:^|[-_ ])your|your[-_ ]|your(?:access|account|api|client|key|own|pass|secret|token)|example|placeholder|change[-_ ]?(?:me|it|this)|replace[-_ ]?(?:me|this|with)|dummy|redacted|goes[-_ ]?here/i;
+const VARIABLE =
+  /[$#%]\{|\$\(|\{\{|\{%|<%|^\$[A-Za-z_]\w*$|^\$env:|^%\w+%$|%[sdv]$|%\(|^\{[^{}]*\}$|^<[^<>]*>$|^\[[^[\]]*\]$|^`|^@\w+@$|^&[a-z]/i;
+/** Kept elsewhere, or encrypted. */
+const ELSEWHERE =
+  /^(?:op|vault|secrets?|env|file|ref\+\w+|aws-?sm|ssm|gcp-?sm|keyring|keychain|arn|urn|sha\d+|md5):|^[a-z][a-z0-9+.-]{1,20}:\/\/|^projects\/|^!|^ENC[[(]|^[^@\s]+@[\w-]+\.[a-z]{2,6}$/i;
+/** A regular expression that a secret has to match. */
+const PATTERN = /^\^|^\.[*+]|\[(?:a-z|0-9|\\w)|\(\?[=!:<]|\\[dws][*+{]/i;
+
+const COMMON = new Set(
+  `admin administrator anonymous apikey basic bearer changeit default development digest disabled empty enabled
+  expired false forbidden guest hidden include incorrect integer invalid masked minioadmin mismatch missing
+  mongo mysql nobody none null number object omitted optional passwort postgres production rabbitmq redis required
+  root same-origin sandbox staging string test testing true undefined unknown unset user username`.split(
+    /\s+/,
+  ),
+);
+
+/** wrong-password, TEST_TOKEN, mySecret1. No word is made of two others, so that no text takes long. */
+const WORDS = `a access admin an api app auth bad bar basic baz bearer client code confirm correct current db demo dev
+  empty fake first foo github good here id input invalid is jwt key local me mock my new no not old other pass passphrase
+  passwd password private pw pwd real refresh root second secret session short some strong stub super test testing the
+  this token user username valid value very weak webhook wrong`;
+const STAND_IN_WORDS = new RegExp(`^(?:(?:${WORDS.split(/\s+/).join("|")})(?:[-_ .]|\\d(?!\\d))*)+$`, "i");
+
+/** A name in code that leads to the secret. */
+const REFERENCE = /[.>:]|pass|secret|token|key|auth|cred/i;
+
+/** Base64, too, may begin with a slash. */
+export const isPath = (value: string): boolean =>
+  ROOT.test(value) || (/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/]/.test(value) && isWordy(value));
+const ROOT =
+  /^\/(?:app|dev|etc|home|mnt|nix|opt|private|proc|root|run|srv|tmp|Users|usr|var|work(?:space)?)\//;
+
+/** Only words, names in code, numbers: getToken, config.password, V1TokenReview, user-session-v2, 1.302103. */
+export function isWordy(value: string): boolean {
+  if (/^[\d.,:/-]+$|^0x[0-9a-f]{1,8}$/i.test(value)) return true;
+  const pieces = value.replace(TECHNICAL, " ").match(/[A-Za-z0-9]+/g) ?? [];
+  return pieces.every((piece) => /^\d{1,4}$/.test(piece) || (!ODD_DIGITS.test(piece) && isPronounced(piece)));
+}
+
+/** More than two in a row, or not at the end of a word. */
+const ODD_DIGITS = /\d{3}|\d(?!\d|$|[A-Z][a-z]{2})|^\d+[A-Z]/;
+
+/** Words that have digits in them: sha256, toBase64, RS256. The end of another word is none. */
+const WITH_DIGITS =
+  "aes argon ascii auth base bcrypt es float hmac hs http int ipv latin md oauth pbkdf ps rs sha uint";
+const TECHNICAL = new RegExp(
+  [
+    `(?<![A-Za-z])(?:${WITH_DIGITS.replaceAll(" ", "|")})-?\\d{1,3}`,
+    `(?:${WITH_DIGITS.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()).replaceAll(" ", "|")})-?\\d{1,3}`,
+    `(?<![A-Z])(?:${WITH_DIGITS.toUpperCase().replaceAll(" ", "|")}|UTF)-?\\d{1,3}`,
+    "(?:ed|Ed|ED)25519|(?<![A-Za-z])(?:utf-?\\d{1,2}|secp\\d{3}k1|x509|p\\d{3}|s3|ec2|r2|k8s|i18n|l10n)",
+  ]
+    .map((word) => `(?:${word})(?:url|hex)?(?!\\d)`)
+    .join("|"),
+  "g",
+);
+
+/** Letters that fall into words: not four changes of case in eight, not seven consonants in a row. */
+function isPronounced(letters: string): boolean {
+  const humps = letters.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  return (
+    (letters.length < 8 || humps.length <= letters.length / 2.6) && !/[b-df-hj-np-tv-xz]{7}/i.test(letters)
+  );
+}
+
+/** More than a word: letters with digits or signs, case that changes within, or a long number. */
+function isMixed(value: string): boolean {
+  const bare = value.replace(TECHNICAL, " ").replace(/[.!?,;:]+$/, "");
+  const hasLetter = /[A-Za-z]/.test(bare);
+  if (!hasLetter) return /^\d{6,}$/.test(bare) || /\d.*[^\d.,:/ -]/.test(bare);
+  return /\d|[!@#$%^&*+=~?]/.test(bare) || !isPronounced(bare) || /^[a-z]+(?:-[a-z]+){3,}$/.test(bare);
+}
+
+/** Beyond doubt, even in the middle of a sentence. */
+function isStrong(value: string): boolean {
+  if (value.length < 8 || isWordy(value)) return false;
+  return /[A-Za-z]\d+[A-Za-z]/.test(value) || isVaried(value);
+}
+
+/** hardToGuess9: in code a name, in a sentence a password. */
+const isOddWord = (value: string) =>
+  /^[A-Za-z]+\d+[.,;:!?)]?$/.test(value.replace(TECHNICAL, " ")) && isVaried(value);
+
+const isVaried = (value: string) =>
+  [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*+=~?]/].filter((kind) => kind.test(value)).length >= 3;
+
+/** Words that make a password together. What explains one is a sentence, with capitals and its own subject. */
+const isPhrase = (value: string) =>
+  /^[a-z]{3,9}(?: [a-z]{3,9}){3,23}$/.test(value) && !REFERENCE.test(value) && !SENTENCE.test(value);
+const SENTENCE =
+  /\b(?:the|and|for|with|must|should|not|enter|please|are|has|have|can|you|your|this|that|least)\b/;
