@@ -41,6 +41,7 @@ function bundle(source, version, found) {
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: "none",
+    loader: { ".md": "text" },
     define: { VERSION: JSON.stringify(version), BUILD: JSON.stringify(sourceHash()) },
     // A native import() starts the ES module loader, which costs 0.4 of a Node start.
     supported: { "dynamic-import": false },
@@ -49,8 +50,10 @@ function bundle(source, version, found) {
       {
         name: "split-at-dynamic-imports",
         setup(within) {
-          within.onResolve({ filter: /.*/ }, async ({ kind, path, resolveDir }) => {
-            if (kind !== "dynamic-import" || path.startsWith("node:")) return undefined;
+          within.onResolve({ filter: /.*/ }, async ({ kind, path, resolveDir, importer }) => {
+            // A package's own dynamic imports are no borders of ours.
+            const isOurs = kind === "dynamic-import" && !importer.includes("node_modules");
+            if (!isOurs || path.startsWith("node:")) return undefined;
             const target = await within.resolve(path, { kind: "import-statement", resolveDir });
             found(target.path);
             return { path: `./${outputOf(target.path)}`, external: true };
@@ -61,11 +64,14 @@ function bundle(source, version, found) {
   });
 }
 
-/** One name for all that is in src/. */
+/** One name for all that the bundles are made of. */
 function sourceHash() {
   const hash = createHash("sha256");
-  const files = readdirSync(join(here, "src"), { recursive: true, encoding: "utf8" }).sort();
-  for (const file of files) if (file.endsWith(".ts")) hash.update(readFileSync(join(here, "src", file)));
+  for (const folder of ["src", "prompts"]) {
+    const files = readdirSync(join(here, folder), { recursive: true, encoding: "utf8" }).sort();
+    for (const file of files)
+      if (/\.(ts|md)$/.test(file)) hash.update(readFileSync(join(here, folder, file)));
+  }
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -1,6 +1,14 @@
 import { defineConfig } from "vitest/config";
 
+/** A Markdown file is imported as its text, as in the build. */
+const markdown = {
+  name: "markdown-as-text",
+  transform: (text: string, id: string) =>
+    id.endsWith(".md") ? `export default ${JSON.stringify(text)}` : undefined,
+};
+
 export default defineConfig({
+  plugins: [markdown],
   define: { VERSION: JSON.stringify("0.0.0-test"), BUILD: JSON.stringify("test") },
   test: {
     include: ["test/**/*.test.ts"],

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import type { Config } from "./config.ts";
 import { attempt } from "./fault.ts";
@@ -46,29 +46,36 @@ export async function configInForce(
   world: World,
 ): Promise<Configured> {
   const file = join(repoFolder(state, place.root), "config.json");
-  const sources = sourcesOf(place, world.env);
   const known = Compiled.safeParse(world.files.readJson(file)).data;
-  if (known?.build === BUILD && JSON.stringify(known.sources) === JSON.stringify(sources)) {
-    return { kind: "valid", config: known.config };
+  if (known?.build === BUILD) {
+    const sources = sourcesOf(place, world.env, known.config.review !== undefined);
+    if (JSON.stringify(known.sources) === JSON.stringify(sources))
+      return { kind: "valid", config: known.config };
   }
   const { loadConfig } = await import("./load-config.ts");
-  const loaded = loadConfig(place, world.env);
+  const loaded = await loadConfig(place, world.env);
   if (loaded.kind === "valid" && remembers) {
     await attempt(() => {
       world.files.ensureStateFolder(state);
+      const sources = sourcesOf(place, world.env, loaded.config.review !== undefined);
       world.files.writeJson(file, { build: BUILD, sources, config: loaded.config });
     });
   }
   return loaded;
 }
 
-function sourcesOf(place: Place, env: NodeJS.ProcessEnv): (string | null)[] {
+/** Every text that the config in force comes from; the prompts only where they are used. */
+function sourcesOf(place: Place, env: NodeJS.ProcessEnv, withPrompts: boolean): (string | null)[] {
   const folder = userConfigFolder(env);
+  const prompts = [dirname(place.file), ...(folder ? [folder] : [])].flatMap((each) =>
+    ["review.md", "guidance.md"].map((name) => textOf(join(each, "prompts", name))),
+  );
   return [
     textOf(place.file),
     folder ? textOf(join(folder, "config.yml")) : null,
     env.GATE_INTERVAL ?? null,
     env.GATE_MAX_BLOCKS ?? null,
+    ...(withPrompts ? prompts : []),
   ];
 }
 

@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
 import { Gate } from "./gates/index.ts";
+import type { Template } from "./prompt/template.ts";
+import {
+  AnthropicSection,
+  lowerOf,
+  mergeReview,
+  ReviewSection,
+  type ReviewSetting,
+  type ReviewSettings,
+} from "./review-config.ts";
 import { type RuleCode, ruleCodes, rules } from "./rules/index.ts";
 import type { Level } from "./rules/rule.ts";
 
@@ -62,6 +71,7 @@ const settings = {
       .check(z.describe("The text that sends the agent back.")),
   ),
   rules: z.optional(levels),
+  review: z.optional(ReviewSection),
 };
 
 const gates = z
@@ -97,8 +107,8 @@ export const RepoConfig = z.strictObject({
 });
 type RepoConfig = z.infer<typeof RepoConfig>;
 
-/** `$XDG_CONFIG_HOME/gate/config.yml`. Gates come from the repo only. */
-export const UserConfig = z.strictObject(settings);
+/** `$XDG_CONFIG_HOME/gate/config.yml`. Gates come from the repo only, keys and addresses from the user only. */
+export const UserConfig = z.strictObject({ ...settings, anthropic: z.optional(AnthropicSection) });
 type UserConfig = z.infer<typeof UserConfig>;
 
 /** What the environment says. `GATE` itself is looked at before any config. */
@@ -118,6 +128,11 @@ export type Config = {
   rules: Record<RuleCode, Level>;
   plans: string[];
   gates: Gate[];
+  /** Nothing: no model is asked. */
+  review?: ReviewSettings;
+  /** The prompt that a reviewer is given: read where there is a review. */
+  template?: Template;
+  anthropic: AnthropicSection;
 };
 
 /** Where a value in force came from. */
@@ -129,7 +144,8 @@ export type Setting =
   | "interval"
   | "reason.max_chars"
   | `rules.${RuleCode}`
-  | "plans";
+  | "plans"
+  | ReviewSetting;
 
 type Layers<T> = { environment?: T | undefined; repo?: T | undefined; user?: T | undefined; default: T };
 
@@ -138,8 +154,8 @@ export function merge(
   environment: EnvironmentConfig,
   repo: RepoConfig,
   user: UserConfig,
-): { config: Config; origins: Record<Setting, Origin> } {
-  const origins = {} as Record<Setting, Origin>;
+): { config: Config; origins: Partial<Record<Setting, Origin>> } {
+  const origins: Partial<Record<Setting, Origin>> = {};
   const pick = <T>(setting: Setting, layers: Layers<T>): T => {
     const order: Origin[] = ["environment", "repo", "user"];
     const origin = order.find((name) => layers[name] !== undefined) ?? "default";
@@ -149,6 +165,7 @@ export function merge(
   const budgets = lowerOf(repo.loop?.max_blocks, user.loop?.max_blocks);
   const chars = { repo: repo.reason?.max_chars, user: user.reason?.max_chars };
   const minutes = { environment: environment.GATE_INTERVAL, repo: repo.interval, user: user.interval };
+  const review = mergeReview(repo.review, user.review, pick);
   const config: Config = {
     enabled: pick("enabled", { repo: repo.enabled, user: user.enabled, default: true }),
     in_order: pick("in_order", { repo: repo.in_order, default: false }),
@@ -173,13 +190,8 @@ export function merge(
     ) as Config["rules"],
     plans: pick("plans", { repo: repo.plans, default: [] }),
     gates: repo.gates ?? [],
+    ...(review && { review }),
+    anthropic: user.anthropic ?? {},
   };
   return { config, origins };
-}
-
-/** Keeps the lower of two budgets; 0 is no limit, so it is the highest. */
-function lowerOf(repo: number | undefined, user: number | undefined) {
-  if (repo === undefined || user === undefined) return { repo, user };
-  const height = (budget: number) => budget || Number.POSITIVE_INFINITY;
-  return height(user) < height(repo) ? { user } : { repo };
 }

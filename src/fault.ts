@@ -9,6 +9,12 @@ export const faultCodes = [
   "interrupted",
   "state-unwritable",
   "transcript-unreadable",
+  "reviewer-missing",
+  "reviewer-unreachable",
+  "reviewer-refused",
+  "reviewer-answer",
+  "redaction-failed",
+  "bug",
 ] as const;
 
 export type FaultCode = (typeof faultCodes)[number];
@@ -24,6 +30,11 @@ export class Fault extends Error {
     this.name = "Fault";
     this.code = code;
     this.detail = detail;
+  }
+
+  /** Every bundle has a class of its own, and a fault may come from another one. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "Fault";
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { closest, distance } from "fastest-levenshtein";
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from "yaml";
 import * as z from "zod/mini";
@@ -13,6 +13,7 @@ import {
   UserConfig,
 } from "./config.ts";
 import type { Place } from "./find-config.ts";
+import type { Template } from "./prompt/template.ts";
 import { LARGEST_CONFIG, readStart } from "./world/files.ts";
 import { userConfigFolder } from "./world/places.ts";
 
@@ -23,7 +24,7 @@ export type Loaded =
   | {
       kind: "valid";
       config: Config;
-      origins: Record<Setting, Origin>;
+      origins: Partial<Record<Setting, Origin>>;
       /** The user's config file, where there is one. */
       user?: string;
       /** The repo's config as written, before defaults. */
@@ -32,7 +33,7 @@ export type Loaded =
   | { kind: "invalid"; problems: Problem[] };
 
 /** Reads the repo's and the user's config and the environment, and merges them. */
-export function loadConfig(place: Place, env: NodeJS.ProcessEnv): Loaded {
+export async function loadConfig(place: Place, env: NodeJS.ProcessEnv): Promise<Loaded> {
   const folder = userConfigFolder(env);
   const userFile = folder && join(folder, "config.yml");
   const repo = readLayer(place.file, RepoConfig);
@@ -44,12 +45,25 @@ export function loadConfig(place: Place, env: NodeJS.ProcessEnv): Loaded {
   );
   if ("problems" in repo || (user && "problems" in user) || "problems" in environment)
     return { kind: "invalid", problems };
+  const merged = merge(environment.value, repo.value, user?.value ?? {});
+  const prompt = merged.config.review && (await loadPrompt(place, folder));
+  if (prompt && "problems" in prompt) return { kind: "invalid", problems: prompt.problems };
   return {
     kind: "valid",
-    ...merge(environment.value, repo.value, user?.value ?? {}),
+    origins: merged.origins,
+    config: { ...merged.config, ...prompt },
     ...(user && { user: userFile as string }),
     written: repo.written,
   };
+}
+
+/** The prompt is a part of the config: a template that cannot be used is a misconfiguration like any other. */
+async function loadPrompt(
+  place: Place,
+  user: string | undefined,
+): Promise<{ template: Template } | { problems: Problem[] }> {
+  const { loadTemplate } = await import("./prompt/template.ts");
+  return loadTemplate(dirname(place.file), user);
 }
 
 type Layer<T> = { value: T; written: unknown } | { problems: Problem[] };
@@ -154,6 +168,9 @@ function explain(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniTyp
 function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): string {
   if (schema === UserConfig && path.length === 0 && key in RepoConfig.shape) {
     return `it to stand in the repo's .gate/config.yml: the user's config has no "${key}"`;
+  }
+  if (schema === RepoConfig && path.length === 0 && key in UserConfig.shape) {
+    return `it to stand in the user's own config: no repo says where a key goes`;
   }
   const known = knownKeys(schema, path);
   const nearest = known.length > 0 ? closest(key, known) : undefined;

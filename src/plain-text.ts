@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from "node:util";
 const LONGEST = 2_000;
 
 /**
- * Text that is safe to show: no ANSI, no control characters but the newline, no bidi or zero-width marks,
- * and of a line that a progress bar rewrote only what was left standing.
+ * Text that is safe to show: no ANSI, no control characters but the newline, no bidi, zero-width or other
+ * invisible marks, no halves of a character, and of a line that a progress bar rewrote only what was left standing.
  */
 export function plainText(text: string): string {
   return text.split("\n").map(plainLine).join("\n");
@@ -16,10 +16,12 @@ function plainLine(line: string): string {
     .replace(/\t/g, "  ")
     .replace(/[\u0000-\u001f\u007f-\u009f]/g, "")
     .replace(
-      /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g,
+      /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g,
       "",
     )
-    .replace(/[\u{e0000}-\u{e007f}]/gu, "");
+    .replace(/\u034f|\u2800|[\ufe00-\ufe0f]/g, "")
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/[\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]/gu, "");
 }
 
 /** What stands after the last carriage return that is not the line's own end. */

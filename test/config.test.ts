@@ -17,7 +17,7 @@ const wrong: Case[] = [
     name: "an unknown key far from any other lists what there is",
     repo: "gates: []\nzzzzzzzzz: true\n",
     says: [
-      ".gate/config.yml:2: zzzzzzzzz: expected a known key: enabled, loop, interval, reason, rules, in_order, gates, plans",
+      ".gate/config.yml:2: zzzzzzzzz: expected a known key: enabled, loop, interval, reason, rules, review, in_order, gates, plans",
     ],
   },
   {
@@ -214,6 +214,7 @@ test("the schema describes every key and is shipped as a file", async () => {
     "loop",
     "plans",
     "reason",
+    "review",
     "rules",
   ]);
   const gate = schema.properties.gates.items.anyOf?.[0] ?? schema.properties.gates.items;

@@ -31,7 +31,7 @@ export type StopOptions = {
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 export type Scene = ReturnType<typeof makeScene>;
 

@@ -151,6 +151,28 @@ export function checkResult({ outcome, kinds }: Command): "passed" | "failed" | 
   return outcome.shows === "failure" ? "failed" : "unclear";
 }
 
+/** How a command ended, in words. */
+export function outcomeWord({ outcome }: Command): string {
+  switch (outcome.kind) {
+    case "ran":
+      return "ran";
+    case "masked":
+      return outcome.shows === "nothing"
+        ? "ran, its exit code is hidden"
+        : `ran, its output shows ${outcome.shows}`;
+    case "failed":
+      return `failed${outcome.exit === undefined ? "" : ` with ${outcome.exit}`}`;
+    case "not-run":
+      return "did not run";
+    case "interrupted":
+      return "interrupted";
+    case "background":
+      return "in the background";
+    default:
+      return outcome satisfies never;
+  }
+}
+
 /** The newest run of a kind of check that came to an end, whether it tells how it went or not. */
 export const newestRun = <Run extends Command>(commands: Run[], kind: CheckKind | "any"): Run | undefined =>
   commands.findLast(

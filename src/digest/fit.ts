@@ -22,8 +22,10 @@ export function fitted(digest: Digest, budget = BUDGET): Fitted {
   return fit;
 }
 
-/** A rough count: four characters a token, of the text as it is sent. */
-const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4);
+/** A rough count, rather too high than too low for prose and code. */
+export const CHARACTERS_PER_TOKEN = 3.5;
+export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+const tokensOf = (value: unknown): number => estimateTokens(JSON.stringify(value));
 
 type Cut = (digest: Fitted, budget: number) => Fitted;
 type Lists = "asks" | "tasks" | "edits" | "commands" | "claims" | "boxes";

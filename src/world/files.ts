@@ -21,7 +21,17 @@ import { dirname, join } from "node:path";
 import { Fault } from "../fault.ts";
 
 /** Files of our own: private, written whole or not at all. A write that fails is a fault. */
-export const files = { readJson, writeJson, appendLine, list, walk, remove, age, ensureStateFolder };
+export const files = {
+  readText,
+  readJson,
+  writeJson,
+  appendLine,
+  list,
+  walk,
+  remove,
+  age,
+  ensureStateFolder,
+};
 
 /** A file's value; nothing where there is none or it cannot be understood. */
 function readJson(path: string): unknown {
@@ -29,6 +39,15 @@ function readJson(path: string): unknown {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch {
     return undefined;
+  }
+}
+
+/** A file's text; empty where there is none. */
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
   }
 }
 

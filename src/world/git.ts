@@ -9,7 +9,7 @@ import { atExit } from "./at-exit.ts";
 export type Tree = { commit: string; dirty: Record<string, string> };
 
 /** What `gate` asks git. Every answer may be "not known": then the gates run. */
-export const git = { readTree, changedBetween, commitAt, listFiles };
+export const git = { readTree, changedBetween, commitAt, listFiles, diff };
 export type Git = typeof git;
 
 /** The same questions, each given up after a while or when the run is interrupted: "not known" is an answer. */
@@ -21,6 +21,7 @@ export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
     changedBetween: (...asked) => within(git.changedBetween(...asked)),
     commitAt: (...asked) => within(git.commitAt(...asked)),
     listFiles: (...asked) => within(git.listFiles(...asked)),
+    diff: (...asked) => within(git.diff(...asked)),
   };
 }
 
@@ -98,6 +99,15 @@ async function commitAt(root: string, time: string): Promise<string | undefined>
 async function listFiles(root: string): Promise<string[] | undefined> {
   const files = await ask(root, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   return files?.stdout.split("\0").filter(Boolean);
+}
+
+/** What differs between a commit and the work tree in some paths; nothing when git cannot tell. */
+async function diff(root: string, from: string, paths: string[]): Promise<string | undefined> {
+  if (!from) return undefined;
+  const flags = ["--no-color", "--no-ext-diff", "--no-textconv", "--no-renames", "--unified=2"];
+  // Paths are names here, not patterns.
+  const args = ["--literal-pathspecs", "-c", "core.quotePath=false", "diff", ...flags, from, "--", ...paths];
+  return (await ask(root, args))?.stdout;
 }
 
 /** A status that takes longer is worth less than running the gates. */

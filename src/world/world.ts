@@ -8,6 +8,7 @@ import { processes } from "./processes.ts";
 export type World = {
   now: () => number;
   env: NodeJS.ProcessEnv;
+  fetch: typeof fetch;
   cores: number;
   files: typeof files;
   git: typeof git;
@@ -18,6 +19,8 @@ export type World = {
 export const realWorld: World = {
   now: Date.now,
   env: process.env,
+  // Looked up when it is called: the first look at `fetch` loads it.
+  fetch: (...asked) => fetch(...asked),
   cores: availableParallelism(),
   files,
   git,

@@ -1,0 +1,16 @@
+/** The same value with every text in it changed; `place` is the nearest fact's id, or the key it stands under. */
+export function mapTexts<T>(value: T, change: (text: string, place: string) => string, place = ""): T {
+  return walk(value, change, place) as T;
+}
+
+function walk(value: unknown, change: (text: string, place: string) => string, place: string): unknown {
+  if (typeof value === "string") return change(value, place);
+  if (Array.isArray(value)) return value.map((each) => walk(each, change, place));
+  if (typeof value !== "object" || value === null) return value;
+  const own = "ref" in value && typeof value.ref === "string" ? value.ref : undefined;
+  const entries = Object.entries(value).map(([key, each]) => [
+    key,
+    walk(each, change, own ?? (place || key)),
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,141 @@
+import { Liquid, LiquidError, type Template as Node, type Tag } from "liquidjs";
+import { isVariable, type Sections, variableNames, variables } from "./variables.ts";
+
+/** What is wrong with a template, and on which line. */
+export type Flaw = { line: number; expected: string };
+
+/** A template that may be rendered: what is the same at every stop, and what is not. */
+export type Parsed = { stable: Node[]; rest: Node[] };
+
+/** No loops, no other files, no state: a template says where things stand, and no more. */
+const TAGS = ["if", "unless", "case", "comment", "raw", "#"];
+const DATA = "data";
+
+/** Where the markers come from while a prompt is rendered. */
+type Scope = Sections & { [MARKER]: string };
+const MARKER = "data marker";
+
+const engine = makeEngine();
+
+function makeEngine(): Liquid {
+  const liquid = new Liquid({
+    strictVariables: true,
+    strictFilters: true,
+    ownPropertyOnly: true,
+    jsTruthy: true,
+    parseLimit: 1_000_000,
+    renderLimit: 2_000,
+    memoryLimit: 50_000_000,
+  });
+  for (const name of Object.keys(liquid.tags)) if (!TAGS.includes(name)) delete liquid.tags[name];
+  liquid.registerTag(DATA, {
+    parse(token, remaining) {
+      const nodes: Node[] = [];
+      this.nodes = nodes;
+      // For the engine's analysis of what a template uses.
+      this.children = () => nodes;
+      const stream = this.liquid.parser
+        .parseStream(remaining)
+        .on("tag:enddata", () => stream.stop())
+        .on("template", (node: Node) => nodes.push(node))
+        .on("end", () => {
+          throw new Error(`tag ${token.getText()} not closed`);
+        });
+      stream.start();
+    },
+    *render(context) {
+      const inside: string = yield this.liquid.renderer.renderTemplates(this.nodes, context);
+      const marker = context.getSync([MARKER]) as string;
+      return `<${marker}>\n${inside.trim()}\n</${marker}>`;
+    },
+  });
+  return liquid;
+}
+
+const isData = (node: Node): node is Tag & { nodes: Node[] } =>
+  "name" in node && node.name === DATA && "nodes" in node;
+
+/** Parses a template and looks for everything that would make a prompt of it that cannot be relied on. */
+export function parseTemplate(body: string, hasGuidance: boolean): Parsed | { flaws: Flaw[] } {
+  try {
+    const nodes = engine.parse(body);
+    const flaws = flawsOf(nodes, hasGuidance);
+    if (flaws.length > 0) return { flaws };
+    const first = nodes.findIndex((node) => used([node]).some(({ name }) => name !== "guidance"));
+    return { stable: nodes.slice(0, first), rest: nodes.slice(first) };
+  } catch (error) {
+    if (!(error instanceof Error && LiquidError.is(error))) throw error;
+    const [line = 1] = error.token.getPosition();
+    return { flaws: [{ line, expected: `a template that can be read: ${bare(error.message)}` }] };
+  }
+}
+
+const bare = (message: string) => message.split("\n")[0]?.replace(/, line:\d+, col:\d+$/, "") ?? "";
+
+/** Renders a parsed template: the stable part and the rest, the data between markers. */
+export function renderTemplate(
+  { stable, rest }: Parsed,
+  sections: Sections,
+  marker: string,
+): { stable: string; rest: string } {
+  const scope: Scope = { ...sections, [MARKER]: marker };
+  const render = (nodes: Node[]) => String(engine.renderSync(nodes, scope)).trim();
+  return { stable: render(stable), rest: render(rest) };
+}
+
+type Use = { name: string; line: number };
+
+function used(nodes: Node[]): Use[] {
+  return Object.entries(engine.analyzeSync(nodes).globals).flatMap(([name, places]) =>
+    places.map(({ location }) => ({ name, line: location.row })),
+  );
+}
+
+function flawsOf(nodes: Node[], hasGuidance: boolean): Flaw[] {
+  const blocks = nodes.filter(isData);
+  const [block, second] = blocks;
+  const all = used(nodes);
+  const last = lineOf(nodes.at(-1));
+  if (!block) return [...all.filter(isUnknown).map(unknown), { line: last, expected: MISSING_DATA }];
+  const inside = used(block.nodes);
+  const outside = used(nodes.filter((node) => node !== block));
+  const behind = used(nodes.slice(nodes.indexOf(block) + 1));
+  const part = ({ name }: Use) => (isVariable(name) ? variables[name].part : undefined);
+  const names = all.map(({ name }) => name);
+  return [
+    ...all.filter(isUnknown).map(unknown),
+    ...(second ? [{ line: lineOf(second), expected: "one {% data %} block, not two" }] : []),
+    ...outside
+      .filter((use) => part(use) === "data")
+      .map(({ name, line }) => ({
+        line,
+        expected: `{{ ${name} }} inside {% data %}: what a session says must not stand among instructions`,
+      })),
+    ...inside
+      .filter((use) => part(use) !== "data" && !isUnknown(use))
+      .map(({ name, line }) => ({ line, expected: `{{ ${name} }} before {% data %}, not inside it` })),
+    ...behind
+      .filter((use) => part(use) === "truth")
+      .map(({ name, line }) => ({ line, expected: `{{ ${name} }} before {% data %}, not behind it` })),
+    ...variableNames
+      .filter((name) => variables[name].required && !names.includes(name))
+      .map((name) => ({
+        line: variables[name].part === "data" ? lineOf(block) : last,
+        expected: `{{ ${name} }} somewhere: a review needs ${variables[name].says}`,
+      })),
+    ...(hasGuidance && !names.includes("guidance")
+      ? [{ line: 1, expected: "{{ guidance }} somewhere: there is a guidance.md, and it would not be used" }]
+      : []),
+  ];
+}
+
+const MISSING_DATA =
+  "a {% data %} … {% enddata %} block, not inside another tag, that holds {{ asks }} and the like";
+
+const isUnknown = ({ name }: Use) => !isVariable(name);
+
+function unknown({ name, line }: Use): Flaw {
+  return { line, expected: `a known variable, not {{ ${name} }}: ${variableNames.join(", ")}` };
+}
+
+const lineOf = (node: Node | undefined): number => node?.token.getPosition()[0] ?? 1;

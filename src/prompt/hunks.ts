@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { plainText } from "../plain-text.ts";
+import { readStart } from "../world/files.ts";
+import type { Tree } from "../world/git.ts";
+import type { World } from "../world/world.ts";
+
+/** What is asked about, and how much room there is. */
+export type Wanted = {
+  top: string;
+  from: Tree;
+  /** What differs, the most recently edited first. */
+  paths: string[];
+  /** Characters in all. */
+  room: number;
+  /** Takes secrets out of a file's changes, before they are cut. */
+  clean: (text: string, path: string) => string;
+};
+
+const MOST_FILES = 40;
+/** Enough to see what a new file is about. */
+const NEW_FILE = 16 * 1024;
+const LONGEST_LINE = 240;
+
+/** Written by tools, long, and telling nothing. */
+const NOISE =
+  /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|Cargo\.lock|poetry\.lock|uv\.lock|Gemfile\.lock|composer\.lock|go\.sum|flake\.lock)$|\.min\.(js|css)$|\.(map|snap|svg|lockb)$/;
+
+/** The changes, file by file, as many as there is room for. */
+export async function hunksOf({ top, from, paths, room, clean }: Wanted, git: World["git"]): Promise<string> {
+  const wanted = paths.filter((path) => !NOISE.test(path)).slice(0, MOST_FILES);
+  if (wanted.length === 0 || room <= 0) return "";
+  const diff = (await git.diff(top, from.commit, wanted)) ?? "";
+  const tracked = byFile(diff);
+  // Each file gets a share; what one leaves goes to those after it.
+  let left = room;
+  const shown: string[] = [];
+  for (const [index, path] of wanted.entries()) {
+    const hunk = tracked.get(path) ?? newFile(join(top, path));
+    if (hunk === "") continue;
+    const share = Math.max(800, Math.floor((left * 2) / (wanted.length - index + 1)));
+    const text = indented(path, clean(hunk, path), Math.min(share, left));
+    if (text.length > left) break;
+    left -= text.length;
+    shown.push(text);
+  }
+  return shown.join("\n");
+}
+
+/** The hunks of a diff by the path that it is about, without git's headers. */
+function byFile(diff: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const part of diff.split(/^diff --git /m).slice(1)) {
+    const start = part.search(/^@@ /m);
+    const path = /^\+\+\+ b\/(.*)$/m.exec(part)?.[1] ?? /^--- a\/(.*)$/m.exec(part)?.[1];
+    if (start >= 0 && path !== undefined) files.set(path.replace(/\t$/, ""), part.slice(start));
+  }
+  return files;
+}
+
+/** A file that git does not track yet, as a hunk; nothing where it is gone or not text. */
+function newFile(file: string): string {
+  try {
+    const text = readStart(file, NEW_FILE);
+    if (text.includes("\0")) return "";
+    const lines = text.replace(/\n$/, "").split("\n");
+    return [`@@ new file @@`, ...lines.map((line) => `+${line}`)].join("\n");
+  } catch {
+    return "";
+  }
+}
+
+/** A path and its hunks, indented: no line of a file can pass for a line of the prompt. */
+function indented(path: string, hunk: string, room: number): string {
+  const head = `  ${JSON.stringify(plainText(path))}`;
+  const lines: string[] = [head];
+  let used = head.length + 1;
+  for (const line of plainText(hunk).trimEnd().split("\n")) {
+    const shown = `    ${line.slice(0, LONGEST_LINE)}`;
+    if (used + shown.length + 1 > room) return [...lines, "    … (cut)"].join("\n");
+    used += shown.length + 1;
+    lines.push(shown);
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { relative, resolve } from "node:path";
+import { changesSince } from "../changes.ts";
+import type { Config } from "../config.ts";
+import type { Gates } from "../decide.ts";
+import type { Digest } from "../digest/digest.ts";
+import { CHARACTERS_PER_TOKEN, estimateTokens, type Fitted, fitted } from "../digest/fit.ts";
+import { Fault } from "../fault.ts";
+import { repoRoot } from "../find-config.ts";
+import { mapTexts } from "../map-texts.ts";
+import { redact } from "../redact.ts";
+import type { Question } from "../reviewers/reviewer.ts";
+import type { Stop } from "../vocabulary.ts";
+import type { Tree } from "../world/git.ts";
+import { hashOf } from "../world/places.ts";
+import type { World } from "../world/world.ts";
+import { parseTemplate, renderTemplate } from "./engine.ts";
+import { hunksOf } from "./hunks.ts";
+import { sectionsOf } from "./sections.ts";
+import type { Template } from "./template.ts";
+import { type Sections, variableNames } from "./variables.ts";
+
+/** A secret that was taken out: what kind, and where it stood. */
+type Redacted = { kind: string; place: string };
+
+/** A prompt, and what there is to know about it. */
+export type Prompt = {
+  question: Question;
+  /** The same for the same evidence, template and model: what was asked once need not be asked again. */
+  evidence: string;
+  /** What its findings may cite. */
+  digest: Fitted;
+  sections: { name: string; tokens: number }[];
+  redactions: Redacted[];
+};
+
+/** What a prompt is made from. */
+export type Given = {
+  stop: Stop;
+  root: string;
+  config: Config;
+  template: Template;
+  /** How many tokens of facts and changes it may have. */
+  tokens: number;
+  digest: Digest;
+  gates: Gates;
+};
+
+/** The part of the budget that is kept for the digest; the changes get what is left. */
+const FOR_DIGEST = 0.7;
+
+/**
+ * Builds the prompt of a review. Secrets are taken out before anything is cut, and looked for once more in the
+ * whole: where that fails, there is no prompt.
+ */
+export async function buildPrompt(given: Given, world: Pick<World, "git" | "env">): Promise<Prompt> {
+  const { config, template, tokens, gates } = given;
+  const redactions: Redacted[] = [];
+  const clean = (text: string, place: string) => cleaned(text, place, world.env, redactions);
+  const digest = fitted(mapTexts(given.digest, clean), Math.floor(tokens * FOR_DIGEST));
+  const from = startOf(gates);
+  const changed = await changedPaths(given, from, world);
+  const common = {
+    digest,
+    gates,
+    configured: config.gates,
+    changed,
+    since: sinceWhen(gates),
+    background: given.stop.background.length,
+  };
+  const bare = sectionsOf({ ...common, hunks: "", guidance: template.guidance });
+  const room = Math.floor(tokens * CHARACTERS_PER_TOKEN) - lengthOf(bare);
+  const hunks = await changesIn(given, from, changed, room, clean, world);
+  const sections = sectionsOf({ ...common, hunks, guidance: template.guidance });
+
+  const marker = `data-${randomBytes(8).toString("hex")}`;
+  const parsed = parseTemplate(template.body, false);
+  if ("flaws" in parsed)
+    throw new Error(`a template that was checked has a flaw: ${parsed.flaws[0]?.expected}`);
+  const rendered = renderTemplate(parsed, withoutMarkers(sections), marker);
+  const system = clean(rendered.stable, "instructions");
+  const user = clean(rendered.rest, "prompt");
+  const model = config.review?.model ?? template.model;
+  const question = { system, user, model, maxTokens: template.max_tokens };
+  const evidence = hashOf(
+    JSON.stringify([model, template.max_tokens, system, user.replaceAll(marker, "data")]),
+  );
+  return { question, evidence, digest, sections: estimates(question, sections), redactions };
+}
+
+function cleaned(text: string, place: string, env: NodeJS.ProcessEnv, redactions: Redacted[]): string {
+  try {
+    const { text: safe, found } = redact(text, env);
+    const isLong = text.includes("\n");
+    redactions.push(
+      ...found.map(({ kind, line }) => ({ kind, place: isLong ? `${place}, line ${line}` : place })),
+    );
+    return safe;
+  } catch (error) {
+    throw new Fault(
+      "redaction-failed",
+      `secrets could not be taken out, so nothing was sent: ${(error as Error).message}`,
+    );
+  }
+}
+
+type Clean = (text: string, place: string) => string;
+
+/** The tree that changes are told from: the session's first, or the last commit where that is not known. */
+function startOf(gates: Gates): Tree | undefined {
+  if (gates.kind !== "ran" || !gates.before) return undefined;
+  return gates.baseline ?? { commit: gates.before.commit, dirty: {} };
+}
+
+const sinceWhen = (gates: Gates) =>
+  gates.kind === "ran" && gates.baseline ? "the session began" : "the last commit";
+
+async function changedPaths(
+  { gates, root }: Given,
+  from: Tree | undefined,
+  { git }: Pick<World, "git">,
+): Promise<string[] | undefined> {
+  const top = repoRoot(root);
+  if (gates.kind !== "ran" || !top) return undefined;
+  return changesSince(from, gates.before, (a, b) => git.changedBetween(top, a, b));
+}
+
+/** The changes themselves, what was edited last first. */
+async function changesIn(
+  { root, digest, stop }: Given,
+  from: Tree | undefined,
+  changed: string[] | undefined,
+  room: number,
+  clean: Clean,
+  { git }: Pick<World, "git">,
+): Promise<string> {
+  const top = repoRoot(root);
+  if (!top || !changed || !from) return "";
+  const inside = (path: string) => relative(top, resolve(stop.cwd, path));
+  const edited = digest.edits.toSorted((a, b) => b.line - a.line).map(({ path }) => inside(path));
+  const rank = (path: string) => (edited.includes(path) ? edited.indexOf(path) : edited.length);
+  const paths = changed.toSorted((a, b) => rank(a) - rank(b));
+  return hunksOf({ top, from, paths, room, clean }, git);
+}
+
+/** Nothing that looks like a marker of ours gets into the data. */
+function withoutMarkers(sections: Sections): Sections {
+  const entries = variableNames.map((name) => [name, sections[name].replaceAll(MARKER, "[marker removed]")]);
+  return Object.fromEntries(entries) as Sections;
+}
+const MARKER = /<\s*\/?\s*data-[^<>\n]{0,80}>/gi;
+
+const lengthOf = (sections: Sections) => variableNames.reduce((sum, name) => sum + sections[name].length, 0);
+
+function estimates({ system, user }: Question, sections: Sections): Prompt["sections"] {
+  const rows = variableNames.flatMap((name) =>
+    sections[name] === "" ? [] : [{ name, tokens: estimateTokens(sections[name]) }],
+  );
+  const filled = rows.reduce((sum, { tokens }) => sum + tokens, 0);
+  const own = Math.max(0, estimateTokens(system) + estimateTokens(user) - filled);
+  return [{ name: "instructions", tokens: own }, ...rows];
+}

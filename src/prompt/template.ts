@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import { isMap, LineCounter, parseDocument } from "yaml";
+import * as z from "zod/mini";
+import defaultTemplate from "../../prompts/review.md";
+import type { Problem } from "../load-config.ts";
+import { LARGEST_CONFIG, readStart } from "../world/files.ts";
+import { parseTemplate } from "./engine.ts";
+
+/** The prompt that a reviewer is given, before it is rendered. */
+export type Template = {
+  /** Whose it is: a file, or "default". */
+  from: string;
+  /** What its author calls this state of it. */
+  version: string;
+  model: string;
+  max_tokens: number;
+  /** What comes after the front matter, on the lines where it stands in the file. */
+  body: string;
+  guidance: string;
+};
+
+const FrontMatter = z.strictObject({
+  version: z.optional(z.union([z.string(), z.number()])),
+  model: z.optional(z.string().check(z.minLength(1))),
+  // Longer answers take longer than any client waits.
+  max_tokens: z.optional(z.int().check(z.minimum(500), z.maximum(16_000))),
+});
+type FrontMatter = z.infer<typeof FrontMatter>;
+
+/** Where the prompts of a folder are. */
+export const promptFiles = (folder: string) => ({
+  review: join(folder, "prompts", "review.md"),
+  guidance: join(folder, "prompts", "guidance.md"),
+});
+
+/** The default template as it is shipped. */
+export const defaultText = (): string => defaultTemplate;
+
+/** The template in force: the repo's over the user's over the default; the guidance of both. */
+export function loadTemplate(
+  repo: string,
+  user: string | undefined,
+): { template: Template } | { problems: Problem[] } {
+  const folders = [repo, ...(user === undefined ? [] : [user])].map(promptFiles);
+  const texts = folders.map(({ review, guidance }) => ({
+    review: { file: review, text: textOf(review) },
+    guidance: { file: guidance, text: textOf(guidance) },
+  }));
+  const unreadable = texts
+    .flatMap((each) => [each.review, each.guidance])
+    .flatMap(({ file, text }) => (typeof text === "object" ? [{ file, ...text }] : []));
+  if (unreadable.length > 0) return { problems: unreadable };
+
+  const guidance = texts.flatMap((each) => (each.guidance.text ? [String(each.guidance.text).trim()] : []));
+  const own = texts.find((each) => each.review.text !== undefined)?.review;
+  const file = own?.file ?? "default";
+  const read = readFrontMatter(file, own ? String(own.text) : defaultText());
+  if ("problems" in read) return read;
+  const shipped = readFrontMatter("default", defaultText());
+  const defaults = "problems" in shipped ? {} : shipped.settings;
+  const parsed = parseTemplate(read.body, guidance.length > 0);
+  if ("flaws" in parsed) return { problems: parsed.flaws.map((flaw) => ({ file, ...flaw })) };
+  const { version, model, max_tokens } = { ...defaults, ...read.settings };
+  return {
+    template: {
+      from: file,
+      version: String(version ?? ""),
+      model: model ?? "",
+      max_tokens: max_tokens ?? 0,
+      body: read.body,
+      guidance: guidance.reverse().join("\n\n"),
+    },
+  };
+}
+
+/** Nothing where there is no such file. */
+function textOf(file: string): string | { expected: string } | undefined {
+  try {
+    const text = readStart(file, LARGEST_CONFIG + 1);
+    if (text.length <= LARGEST_CONFIG) return text;
+    return { expected: `a file of at most ${LARGEST_CONFIG / 1024} KiB` };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" || code === "ENOTDIR"
+      ? undefined
+      : { expected: `a file that can be read: ${message}` };
+  }
+}
+
+/** Takes the front matter off, and leaves as many empty lines in its place: an error keeps its line. */
+function readFrontMatter(
+  file: string,
+  text: string,
+): { settings: FrontMatter; body: string } | { problems: Problem[] } {
+  const found = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
+  if (!found || found.index > 0) return { settings: {}, body: text };
+  const lines = new LineCounter();
+  const document = parseDocument(found[1] ?? "", { lineCounter: lines });
+  const [error] = document.errors;
+  if (error)
+    return {
+      problems: [
+        { file, line: lines.linePos(error.pos[0]).line + 1, expected: "valid YAML between the --- lines" },
+      ],
+    };
+  const parsed = FrontMatter.safeParse(document.toJS() ?? {});
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const key = String(issue?.path[0] ?? (issue?.code === "unrecognized_keys" ? issue.keys[0] : ""));
+    const pair = isMap(document.contents)
+      ? document.contents.items.find((item) => String(item.key) === key)
+      : undefined;
+    const at = (pair?.key as { range?: [number, number, number] } | undefined)?.range?.[0] ?? 0;
+    return { problems: [{ file, line: lines.linePos(at).line + 1, key, expected: EXPECTED[key] ?? KNOWN }] };
+  }
+  const blank = "\n".repeat(found[0].split("\n").length - 1);
+  return { settings: parsed.data, body: blank + text.slice(found[0].length) };
+}
+
+const KNOWN = "a known key: version, model, max_tokens";
+const EXPECTED: Record<string, string> = {
+  version: "a name or a number",
+  model: "the name of a model",
+  max_tokens: "a whole number from 500 to 16000",
+};

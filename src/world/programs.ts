@@ -1,0 +1,18 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { delimiter, isAbsolute, join } from "node:path";
+
+/** Where a program is that a shell would find; nothing where there is none. */
+export function findProgram(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  // A relative entry leads into whatever folder we are in: a repo of a stranger's, say.
+  const folders = (env.PATH ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

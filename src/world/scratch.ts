@@ -1,0 +1,23 @@
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { atExit } from "./at-exit.ts";
+
+/** A private folder of a neutral name, with some files in it, for as long as a program needs it. */
+export function makeScratch(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "work-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const forget = atExit(remove);
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(folder, name), text, { mode: 0o600, flag: "wx" });
+  return {
+    folder,
+    /** A file to write to. */
+    open: (name: string): number => openSync(join(folder, name), "wx", 0o600),
+    read: (name: string): string => readFileSync(join(folder, name), "utf8"),
+    remove() {
+      forget();
+      remove();
+    },
+  };
+}
