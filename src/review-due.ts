@@ -1,0 +1,60 @@
+import { fingerprint } from "./changes.ts";
+import type { Gates } from "./decide.ts";
+import type { Digest } from "./digest/digest.ts";
+import type { Excuse } from "./excuse.ts";
+import { type Notes, noReviews } from "./memory.ts";
+import type { ReviewSettings } from "./review-config.ts";
+import type { ReviewVerdict, RuleVerdict, Stop } from "./vocabulary.ts";
+
+/** What is known of a stop before a model is asked about it. */
+export type Known = {
+  stop: Stop;
+  notes: Notes;
+  gates: Gates;
+  digest: Digest | undefined;
+  rules: RuleVerdict[];
+  excuse: Excuse | undefined;
+  interrupted: boolean;
+};
+
+type Reason = Extract<ReviewVerdict, { kind: "skip" }>["why"];
+
+/** Why no model is asked at this stop; nothing where one is. A turn and a token are scarce. */
+export function reasonNotToAsk(known: Known, review: ReviewSettings): Reason | undefined {
+  const { stop, gates, digest, excuse, notes } = known;
+  if (review.reviewer === "none") return "no-reviewer";
+  if (stop.event !== "stop") return "not-a-stop";
+  if (gates.kind === "conflict" || gates.kind === "too-soon") return "gates-held-back";
+  if (excuse || gates.kind === "excused" || stop.planning) return "excused";
+  if (known.interrupted || !digest || digest.tail === "broken") return "no-transcript";
+  if (review.when === "clean" && isOpen(known)) return "already-open";
+  if (blocksLeft(review, (notes.memory.reviews ?? noReviews).blocks) <= 0) return "blocks-spent";
+  if (isUnchanged(known, digest) && !claimsWork(digest)) return "unchanged";
+  return undefined;
+}
+
+/** How often a review may still send the agent back for this prompt. */
+export const blocksLeft = ({ max_blocks }: ReviewSettings, blocks: number): number =>
+  max_blocks === 0 ? Number.POSITIVE_INFINITY : max_blocks - blocks;
+
+/** A gate or a rule blocks already. */
+function isOpen({ gates, rules }: Known): boolean {
+  const verdicts = gates.kind === "ran" ? gates.verdicts : [];
+  return (
+    verdicts.some((verdict) => verdict.kind === "fail" && verdict.finding.severity === "block") ||
+    rules.some(
+      (verdict) => verdict.kind === "fail" && verdict.findings.some(({ severity }) => severity === "block"),
+    )
+  );
+}
+
+/** Nothing differs from what the last review saw, or from when the session began. */
+function isUnchanged({ gates, notes }: Known, digest: Digest): boolean {
+  const now = gates.kind === "ran" ? gates.before : undefined;
+  if (gates.kind !== "ran" || !now) return digest.changed <= digest.turn;
+  const seen = notes.memory.reviews?.last?.tree ?? (gates.baseline && fingerprint(gates.baseline));
+  return seen === fingerprint(now);
+}
+
+const claimsWork = ({ claims }: Digest): boolean =>
+  claims.some(({ kind }) => kind === "done" || kind === "check");

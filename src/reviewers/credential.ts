@@ -1,0 +1,31 @@
+import type { AnthropicSection } from "../review-config.ts";
+
+/** What lets us in, and where it leads. */
+export type Credential = {
+  from: string;
+  apiKey: string | null;
+  authToken: string | null;
+  baseURL: string | undefined;
+};
+
+/** The key and the address that belongs to it: a key of the user's config never goes where the environment points. */
+export function credentialOf(
+  env: NodeJS.ProcessEnv,
+  { api_key, base_url }: AnthropicSection,
+): Credential | undefined {
+  const address = env.ANTHROPIC_BASE_URL?.trim() || base_url;
+  const key = env.ANTHROPIC_API_KEY?.trim();
+  if (key) return { from: "ANTHROPIC_API_KEY", apiKey: key, authToken: null, baseURL: address };
+  const token = env.ANTHROPIC_AUTH_TOKEN?.trim();
+  if (token) return { from: "ANTHROPIC_AUTH_TOKEN", apiKey: null, authToken: token, baseURL: address };
+  if (api_key) return { from: "the user's config", apiKey: api_key, authToken: null, baseURL: base_url };
+  return undefined;
+}
+
+/** A server of one's own may want no key at all. */
+export function keyless(env: NodeJS.ProcessEnv, { base_url }: AnthropicSection): Credential | undefined {
+  const address = env.ANTHROPIC_BASE_URL?.trim() || base_url;
+  return address === undefined
+    ? undefined
+    : { from: "nowhere: none is sent", apiKey: "none", authToken: null, baseURL: address };
+}

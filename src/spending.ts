@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { ReviewSettings } from "./review-config.ts";
+import { allTokens, type Usage } from "./reviewers/usage.ts";
+import type { files } from "./world/files.ts";
+
+// What reviews have cost: a file a day, for all repos, a line for everything that was paid for.
+
+const Spent = z.object({ tokens: z.number(), usd: z.nullable(z.number()) });
+
+/** Tokens and dollars; what has no known price counts in tokens alone. */
+export type Spending = { tokens: number; usd: number };
+
+/** A day is a person's day. */
+const dayFile = (state: string, now: number) =>
+  join(state, "spending", `${new Date(now).toLocaleDateString("sv")}.ndjson`);
+
+/** No day has more reviews than that; then the oldest count no more. */
+const LIMIT = 8 * 1024 * 1024;
+const OLD = 30 * 24 * 60 * 60 * 1000;
+
+export function noteSpending(
+  state: string,
+  about: { session: string; root: string; reviewer: string; model: string },
+  usage: Usage,
+  usd: number | undefined,
+  disk: Pick<typeof files, "appendLine" | "list" | "age" | "remove">,
+  now: number,
+): void {
+  const file = dayFile(state, now);
+  const isNew = disk.age(file, now) === undefined;
+  const line = { at: new Date(now).toISOString(), ...about, tokens: allTokens(usage), usd: usd ?? null };
+  disk.appendLine(file, JSON.stringify(line), LIMIT);
+  if (!isNew) return;
+  for (const other of disk.list(join(state, "spending")))
+    if ((disk.age(other, now) ?? 0) > OLD) disk.remove(other);
+}
+
+export function spentToday(state: string, disk: Pick<typeof files, "readText">, now: number): Spending {
+  const lines = disk.readText(dayFile(state, now)).split("\n").flatMap(parseLine);
+  return lines.reduce<Spending>(
+    (sum, { tokens, usd }) => ({ tokens: sum.tokens + tokens, usd: sum.usd + (usd ?? 0) }),
+    { tokens: 0, usd: 0 },
+  );
+}
+
+function parseLine(line: string): z.infer<typeof Spent>[] {
+  try {
+    const parsed = Spent.safeParse(JSON.parse(line));
+    return parsed.success ? [parsed.data] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The budget that is spent, in words; nothing while there is some of each left. */
+export function spentBudget(
+  budget: ReviewSettings["budget"],
+  session: Spending,
+  today: Spending,
+): string | undefined {
+  const spent: [keyof typeof budget, number, string][] = [
+    ["usd_per_day", today.usd, "dollars a day"],
+    ["tokens_per_day", today.tokens, "tokens a day"],
+    ["usd_per_session", session.usd, "dollars a session"],
+    ["tokens_per_session", session.tokens, "tokens a session"],
+  ];
+  const over = spent.find(([key, used]) => budget[key] > 0 && used >= budget[key]);
+  return over && `review.budget.${over[0]} (${budget[over[0]]} ${over[2]})`;
+}
