@@ -1,7 +1,15 @@
 import type { Excuse } from "./excuse.ts";
 import type { Ran } from "./run.ts";
 import type { Status } from "./status.ts";
-import type { Finding, GateFinding, RuleFinding, RuleVerdict, Verdict } from "./vocabulary.ts";
+import type {
+  Finding,
+  GateFinding,
+  ReviewFinding,
+  ReviewVerdict,
+  RuleFinding,
+  RuleVerdict,
+  Verdict,
+} from "./vocabulary.ts";
 
 type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
 
@@ -12,6 +20,12 @@ export type Gates = { kind: "excused"; by: "subagent" | "planning" } | Exclude<R
 export type Facts = {
   gates: Gates;
   rules: RuleVerdict[];
+  /** Nothing where no review is configured. */
+  review: ReviewVerdict | undefined;
+  /** What an earlier review sent the agent back with, where none has looked again. */
+  unchecked: ReviewFinding[];
+  /** Blocks that a review may still be among for this prompt. */
+  reviewBlocksLeft: number;
   /** What silenced the rules. */
   excuse: Excuse | undefined;
   /** Why the transcript could not be read, where it should have been. */
@@ -32,7 +46,7 @@ export type Facts = {
 /** `approve` or `block` with one status, and what it rests on. */
 export type Decision = {
   status: Status;
-  /** What stands between the agent and done: first what gates found, then what rules did. */
+  /** What stands between the agent and done: first what gates found, then what rules did, then the review. */
   open: Finding[];
   /** What stands open too, but no longer blocks. */
   letGo: GateFinding[];
@@ -48,9 +62,12 @@ export function decide(facts: Facts): Decision {
   const verdicts = gates.kind === "ran" ? gates.verdicts : [];
   const ofGates = sortFindings(verdicts, facts);
   const ofRules = facts.rules.flatMap((verdict) => (verdict.kind === "fail" ? verdict.findings : []));
-  const unfinished = ofRules.filter(({ severity }) => severity === "block");
-  const open = [...ofGates.open, ...unfinished];
-  const warnings = [...ofGates.warnings, ...ofRules.filter(({ severity }) => severity === "warn")];
+  const unfinished = ofRules.filter(isBlocking);
+  const ofReview = facts.review?.kind === "fail" ? withoutSaid(facts.review.findings, unfinished) : [];
+  const open = [...ofGates.open, ...unfinished, ...ofReview.filter(isBlocking)];
+  const weak = [...ofRules, ...ofReview].filter((finding) => !isBlocking(finding));
+  const warnings = [...ofGates.warnings, ...weak, ...facts.unchecked];
+  const excused = facts.review?.kind === "pass" ? facts.review.excuse : null;
   const { letGo } = ofGates;
   const faults = verdicts.filter((verdict) => verdict.kind === "fault");
   const ran = verdicts.filter(({ kind }) => kind !== "skip");
@@ -66,13 +83,20 @@ export function decide(facts: Facts): Decision {
     ["no_progress", open.length > 0 && facts.isStuck],
     ["retry_limit_exceeded", open.length > 0 ? isSpent : letGo.length > 0],
     ["failed", ofGates.open.length > 0],
-    ["incomplete", unfinished.length > 0],
-    ["waiting_for_user", gates.kind === "excused" || excuse === "question" || excuse === "told-to-stop"],
+    ["incomplete", open.length > 0],
+    [
+      "waiting_for_user",
+      gates.kind === "excused" ||
+        excuse === "question" ||
+        excuse === "told-to-stop" ||
+        excused === "needs_user",
+    ],
+    ["cannot_complete", excused !== null],
     [
       "timed_out",
       ran.length > 0 && ran.every((verdict) => verdict.kind === "fault" && verdict.code === "deadline"),
     ],
-    ["faulted", faults.length > 0 || facts.unread !== undefined],
+    ["faulted", faults.length > 0 || facts.unread !== undefined || facts.review?.kind === "fault"],
     ["passed_with_warnings", warnings.length > 0],
     ["no_changes", ran.length === 0 && !(gates.kind === "ran" && gates.somethingChanged)],
     ["no_applicable_gates", ran.length === 0],
@@ -83,13 +107,31 @@ export function decide(facts: Facts): Decision {
 }
 
 /** A gate in debt gets one block per prompt, not a whole budget. */
-function limitFor(open: Finding[], { maxBlocks, inDebt }: Facts): number {
+function limitFor(open: Finding[], { maxBlocks, inDebt, blocks, reviewBlocksLeft }: Facts): number {
+  if (open.length === 0) return maxBlocks;
+  if (open.every(isOfReview)) {
+    const lower = Math.min(maxBlocks || Number.POSITIVE_INFINITY, blocks + reviewBlocksLeft);
+    return Number.isFinite(lower) ? lower : 0;
+  }
   const isOwed = (finding: Finding) => isOfGate(finding) && inDebt.includes(finding.gate);
-  return open.length > 0 && open.every(isOwed) ? 1 : maxBlocks;
+  return open.every(isOwed) ? 1 : maxBlocks;
 }
 
+const isBlocking = ({ severity }: Finding) => severity === "block";
+
 export const isOfGate = (finding: Finding): finding is GateFinding => "gate" in finding;
-export const isOfRule = (finding: Finding): finding is RuleFinding => !isOfGate(finding);
+export const isOfReview = (finding: Finding): finding is ReviewFinding => finding.code === "review";
+export const isOfRule = (finding: Finding): finding is RuleFinding =>
+  !isOfGate(finding) && !isOfReview(finding);
+
+/** What a rule says already need not be said by the review: all that it rests on, but for the asks, is the rule's. */
+function withoutSaid(review: ReviewFinding[], rules: RuleFinding[]): ReviewFinding[] {
+  const said = new Set(rules.flatMap(({ cites }) => cites.map(({ ref }) => ref)));
+  return review.filter(({ cites }) => {
+    const facts = cites.filter(({ ref }) => !ref.startsWith("A"));
+    return facts.length === 0 || !facts.every(({ ref }) => said.has(ref));
+  });
+}
 
 function sortFindings(verdicts: Verdict[], { outOfRetries }: Facts) {
   const open: GateFinding[] = [];

@@ -119,12 +119,28 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   const { stop, started } = session;
   const seconds = Math.ceil((options.answerBy - started) / 1000);
   const interrupted = options.signal.aborted;
-  const { rules, decision, answer } = await weigh(
-    { stop, root, config, notes, gates, told, interrupted, seconds },
+  const review = {
+    kind: "ask" as const,
+    by: options.answerBy - REVIEW_RESERVE,
+    signal: options.signal,
+    state: session.state,
+    always: false,
+  };
+  const weighed = await weigh(
+    { stop, root, config, notes, gates, told, interrupted, seconds, review },
     world,
   );
+  const { rules, decision, answer } = weighed;
   // An interrupted run has seen too little to be worth remembering.
-  const ended = { gates, decision, answer, stop, configured: config.gates, now: world.now() };
+  const ended = {
+    gates,
+    review: weighed.review,
+    decision,
+    answer,
+    stop,
+    configured: config.gates,
+    now: world.now(),
+  };
   const next = interrupted ? undefined : endStop(notes, ended);
   const reading = told instanceof Fault ? undefined : told.reading;
   const kept = await attempt(() => next && session.keep(next, reading));
@@ -134,8 +150,12 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   const isBlock = statuses[decision.status].decision === "block";
   const blocks = { count: notes.memory.blocks + (isBlock ? 1 : 0), limit: decision.limit };
   const verdicts = gates.kind === "ran" ? gates.verdicts : [];
-  return logged(answer, root, session, { verdicts, rules, blocks });
+  const asked = weighed.review && { review: weighed.review };
+  return logged(answer, root, session, { verdicts, rules, blocks, ...asked });
 }
+
+/** What is left of the time when a review must have ended, for remembering and answering. */
+const REVIEW_RESERVE = 1_000;
 
 /** The answer of the run that this one waited for. */
 function repeat({ answer }: Memory): Answer {

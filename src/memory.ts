@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { parseReading, type Reading } from "./reading.ts";
-import { GateFinding, type Stop } from "./vocabulary.ts";
+import { GateFinding, type ReviewFinding, type ReviewVerdict, type Stop } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
 import { folderName, hashOf, isPlainId, sessionFile } from "./world/places.ts";
 
@@ -25,6 +25,19 @@ const Seen = z.object({
   gates: z.record(z.string(), GateMemory),
 });
 
+/** What is remembered of the session's reviews. Findings and verdict are ours: their schema is not worth its price. */
+const Reviews = z.object({
+  /** Blocks of this prompt that a review was among. */
+  blocks: z.number(),
+  /** What the last of them called missing, until a review has looked again. */
+  open: z.array(z.custom<ReviewFinding>()),
+  tokens: z.number(),
+  usd: z.number(),
+  /** The last review, and the fingerprint of the tree that it saw. */
+  last: z.optional(z.object({ verdict: z.custom<ReviewVerdict>(), tree: z.optional(z.string()) })),
+});
+export type Reviews = z.infer<typeof Reviews>;
+
 /** What survives between two stops of one session. */
 export const Memory = z.object({
   session: z.string(),
@@ -40,6 +53,7 @@ export const Memory = z.object({
   excuses: z.number(),
   /** An excused check has not been made up for. */
   owed: z.boolean(),
+  reviews: z.optional(Reviews),
   /** What the user has been told once. */
   told: z.array(z.string()),
   ...Seen.shape,
@@ -130,6 +144,8 @@ function removeOld(folder: string, own: string, disk: typeof files, now: number)
   for (const file of disk.list(folder))
     if (file !== own && (disk.age(file, now) ?? 0) > OLD) disk.remove(file);
 }
+
+export const noReviews: Reviews = { blocks: 0, open: [], tokens: 0, usd: 0 };
 
 export const blank = (session: string, root: string): Memory => ({
   session,

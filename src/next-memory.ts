@@ -1,10 +1,19 @@
 import { fingerprint, isSameTree } from "./changes.ts";
-import { type Decision, type Gates, isOfGate } from "./decide.ts";
+import { type Decision, type Gates, isOfGate, isOfReview } from "./decide.ts";
 import type { Prompt } from "./entry.ts";
 import type { Gate } from "./gates/index.ts";
-import { blank, type Kept, type Memory, type Notes, type RepoMemory } from "./memory.ts";
+import {
+  blank,
+  type Kept,
+  type Memory,
+  type Notes,
+  noReviews,
+  type RepoMemory,
+  type Reviews,
+} from "./memory.ts";
+import { allTokens } from "./reviewers/usage.ts";
 import { type Answer, statuses } from "./status.ts";
-import type { Stop, Verdict } from "./vocabulary.ts";
+import type { ReviewVerdict, Stop, Verdict } from "./vocabulary.ts";
 import type { Tree } from "./world/git.ts";
 
 // How memory goes on from stop to stop. All pure: the loop policy can be read, and tested, here and in `decide.ts`.
@@ -24,6 +33,7 @@ export function beginStop(
     ...(stop.prompt !== undefined && { prompt: stop.prompt }),
     background: stop.background.length,
     ...(isNewPrompt && { blocks: 0, excuses: 0 }),
+    ...(isNewPrompt && memory.reviews && { reviews: { ...memory.reviews, blocks: 0, open: [] } }),
   };
 }
 
@@ -52,6 +62,7 @@ function inWorktree(memory: Memory, root: string): Memory {
 /** All that a stop came to. */
 type Ended = {
   gates: Gates;
+  review: ReviewVerdict | undefined;
   decision: Decision;
   answer: Answer;
   stop: Stop;
@@ -61,12 +72,16 @@ type Ended = {
 };
 
 /** What the next stop must know of this one. */
-export function endStop(notes: Notes, { gates, decision, answer, stop, configured, now }: Ended): Kept {
+export function endStop(
+  notes: Notes,
+  { gates, review, decision, answer, stop, configured, now }: Ended,
+): Kept {
   const { memory, repo }: Kept = gates.kind === "ran" ? afterGates(notes, gates) : { memory: notes.memory };
   const isBlock = statuses[decision.status].decision === "block";
   const next: Memory = {
     ...(isBlock ? markBlocked(memory, gates) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
+    ...(review && afterReview(memory, review, decision, gates)),
     answer: { at: now, ...answer, ...(stop.prompt !== undefined && { prompt: stop.prompt }) },
   };
   if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: next };
@@ -74,6 +89,30 @@ export function endStop(notes: Notes, { gates, decision, answer, stop, configure
   const debts = { ...ofConfigured(repo.debts, configured), ...givenUp(decision, gates) };
   const isClean = stop.event === "stop" && isAllClean(gates.verdicts);
   return { memory: next, repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
+}
+
+/** What told the user once that the money is spent. */
+export const BUDGET_TOLD = "review budget";
+
+/** What was spent, what is open, and what the next review need not be asked again. */
+function afterReview(
+  { reviews = noReviews, told }: Memory,
+  review: ReviewVerdict,
+  decision: Decision,
+  gates: Gates,
+): Pick<Memory, "told"> & { reviews: Reviews } {
+  const isTold = review.kind === "skip" && review.why === "budget-spent" && !told.includes(BUDGET_TOLD);
+  const spoken = isTold ? [...told, BUDGET_TOLD] : told;
+  if (review.kind === "skip") return { told: spoken, reviews };
+  const isPaid = review.kind === "fault" || !review.recalled;
+  const paid = isPaid ? { tokens: allTokens(review.usage), usd: review.usd ?? 0 } : { tokens: 0, usd: 0 };
+  const next = { ...reviews, tokens: reviews.tokens + paid.tokens, usd: reviews.usd + paid.usd };
+  if (review.kind === "fault") return { told: spoken, reviews: next };
+  const isBlock = statuses[decision.status].decision === "block";
+  const open = isBlock ? decision.open.filter(isOfReview) : [];
+  const tree = gates.kind === "ran" && gates.before ? fingerprint(gates.before) : undefined;
+  const last = { verdict: review, ...(tree !== undefined && { tree }) };
+  return { told: spoken, reviews: { ...next, open, blocks: next.blocks + (open.length > 0 ? 1 : 0), last } };
 }
 
 /** One block more, and the tree that the agent was sent back with. */

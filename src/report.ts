@@ -6,11 +6,13 @@ import { GateFinding } from "./vocabulary.ts";
 
 // What the decision log holds. Only who reads it needs these schemas: the hook, which writes it, loads none of them.
 
+const cites = z.array(z.object({ ref: z.string(), line: z.number(), text: z.string() }));
+
 /** What a rule objects to, and the facts that it rests on. */
 const RuleFinding = z.object({
   code: z.enum(ruleCodes),
   severity: z.enum(["block", "warn"]),
-  cites: z.array(z.object({ ref: z.string(), line: z.number(), text: z.string() })),
+  cites,
   /** How many facts there are, with those that are not cited. */
   count: z.number(),
 });
@@ -23,6 +25,81 @@ const RuleVerdict = z.discriminatedUnion("kind", [
   z.object({ rule: z.enum(ruleCodes), kind: z.literal("skip"), why: z.enum(["off", "excused", "no-tail"]) }),
 ]);
 export type RuleVerdict = z.infer<typeof RuleVerdict>;
+
+/** What a reviewer calls missing, and the facts that it rests on. */
+const ReviewFinding = z.object({
+  code: z.literal("review"),
+  severity: z.enum(["block", "warn"]),
+  title: z.string(),
+  detail: z.string(),
+  cites,
+  /** The model whose opinion it is. */
+  by: z.string(),
+});
+export type ReviewFinding = z.infer<typeof ReviewFinding>;
+
+/** A review that was made: by whom, on what, and what it cost. */
+const asked = {
+  reviewer: z.string(),
+  model: z.string(),
+  /** The template that it was asked with. */
+  prompt: z.string(),
+  /** Names what it was asked about. */
+  evidence: z.string(),
+  ms: z.number(),
+  usage: z.object({
+    input: z.number(),
+    output: z.number(),
+    cache_read: z.number(),
+    cache_write: z.number(),
+  }),
+  /** Nothing where the model's price is not known. */
+  usd: z.nullable(z.number()),
+  /** Secrets that were taken out of what was sent. */
+  redacted: z.number(),
+  /** The answer of an earlier stop: the same evidence is not asked about twice. */
+  recalled: z.boolean(),
+  reasoning: z.string(),
+  /** What it called missing without a fact to rest on. */
+  dropped: z.array(z.string()),
+};
+
+/** What the reviewer concluded. */
+const ReviewVerdict = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("pass"),
+    ...asked,
+    excuse: z.nullable(z.enum(["needs_user", "blocked_external", "impossible"])),
+  }),
+  z.object({ kind: z.literal("fail"), ...asked, findings: z.array(ReviewFinding) }),
+  z.object({
+    kind: z.literal("fault"),
+    reviewer: z.string(),
+    code: z.enum(faultCodes),
+    detail: z.string(),
+    ms: z.number(),
+    usage: asked.usage,
+    usd: asked.usd,
+  }),
+  z.object({
+    kind: z.literal("skip"),
+    why: z.enum([
+      "no-reviewer",
+      "not-a-stop",
+      "gates-held-back",
+      "excused",
+      "no-transcript",
+      "already-open",
+      "unchanged",
+      "blocks-spent",
+      "budget-spent",
+      "no-time",
+    ]),
+    /** The budget that is spent. */
+    budget: z.optional(z.string()),
+  }),
+]);
+export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
 
 /** What one gate concluded. */
 const Verdict = z.discriminatedUnion("kind", [
@@ -65,5 +142,7 @@ export const Report = z.object({
   blocks: z.object({ count: z.number(), limit: z.number() }),
   verdicts: z.array(Verdict),
   rules: z._default(z.array(RuleVerdict), []),
+  /** Nothing where no review is configured. */
+  review: z.optional(ReviewVerdict),
 });
 export type Report = z.infer<typeof Report>;

@@ -1,6 +1,8 @@
 import type { Prompt } from "./entry.ts";
+import { Fault } from "./fault.ts";
 import type { Options } from "./judge.ts";
 import { append } from "./log.ts";
+import { mapTexts } from "./map-texts.ts";
 import {
   type Kept,
   type Memory,
@@ -36,11 +38,11 @@ export type Session = {
   /** Writes what is to be remembered, of the worktree only while it is ours; throws a fault where it cannot. */
   keep: (notes: Kept, reading?: Reading) => void;
   /** Leaves a line in the worktree's decision log. */
-  log: (answer: Answer, root: string, seen: Seen) => void;
+  log: (answer: Answer, root: string, seen: Seen) => Promise<void>;
 };
 
 /** What a decision was taken on. */
-export type Seen = Pick<Report, "verdicts" | "rules" | "blocks">;
+export type Seen = Pick<Report, "verdicts" | "rules" | "review" | "blocks">;
 
 /** In a dry run nothing is written: neither memory nor log. */
 export function openSession(
@@ -69,15 +71,29 @@ export function openSession(
       remember(file, state, notes, world.files, world.now());
       if (reading) keepReading(file, reading, world);
     },
-    log: (answer, root, seen) => {
+    log: async (answer, root, seen) => {
       if (dryRun) return;
       const { agent, event, session, subagent, cwd } = stop;
       const about = { agent, event, session, ...(subagent && { subagent }), cwd, root };
       const { decision } = statuses[answer.status];
       const when = { id, at: new Date(started).toISOString(), ms: world.now() - started };
-      append(state, { ...when, ...about, ...answer, decision, ...seen }, world.files);
+      const report = { ...when, ...about, ...answer, decision, ...seen };
+      append(state, hasText(answer) ? await withoutSecrets(report, world) : report, world.files);
     },
   };
+}
+
+/** A silent answer has no findings, and so nothing that anybody else wrote. */
+const hasText = (answer: Answer): boolean => "reason" in answer || answer.message !== undefined;
+
+/** What a command printed or an agent typed may hold secrets, and a log is kept and passed on. Else there is none. */
+async function withoutSecrets(report: Report, world: World): Promise<Report> {
+  const { redact } = await import("./redact.ts");
+  try {
+    return mapTexts(report, (text) => redact(text, world.env).text);
+  } catch (error) {
+    throw new Fault("redaction-failed", (error as Error).message);
+  }
 }
 
 /** Only a short cut for the next stop: where it cannot be kept, that one reads all of it again. */

@@ -15,6 +15,7 @@ export const statuses = {
   failed: { decision: "block", exit: 2 },
   incomplete: { decision: "block", exit: 2 },
   waiting_for_user: { decision: "approve", exit: 0 },
+  cannot_complete: { decision: "approve", exit: 1 },
   timed_out: { decision: "approve", exit: 1 },
   faulted: { decision: "approve", exit: 1 },
   passed_with_warnings: { decision: "approve", exit: 1 },

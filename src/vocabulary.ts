@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { RuleFinding } from "./report.ts";
+import type { ReviewFinding, RuleFinding } from "./report.ts";
 
 // The nouns of the product. What is read from a file has a schema, and its type is inferred from it.
 
@@ -50,6 +50,6 @@ export const GateFinding = z.discriminatedUnion("code", [
 export type GateFinding = z.infer<typeof GateFinding>;
 
 /** One thing that stands between the agent and done. Data; the wording is in `render.ts`. */
-export type Finding = GateFinding | RuleFinding;
+export type Finding = GateFinding | RuleFinding | ReviewFinding;
 
-export type { Report, RuleFinding, RuleVerdict, Verdict } from "./report.ts";
+export type { Report, ReviewFinding, ReviewVerdict, RuleFinding, RuleVerdict, Verdict } from "./report.ts";

@@ -5,14 +5,15 @@ import { type Digest, digest } from "./digest/digest.ts";
 import { type Excuse, excuseOf } from "./excuse.ts";
 import { Fault } from "./fault.ts";
 import { type Gate, says } from "./gates/index.ts";
-import type { Notes } from "./memory.ts";
-import { isUntouched, outOfRetries } from "./next-memory.ts";
-import { render } from "./render.ts";
+import { type Notes, noReviews } from "./memory.ts";
+import { BUDGET_TOLD, isUntouched, outOfRetries } from "./next-memory.ts";
+import { budgetSpent, render } from "./render.ts";
+import { blocksLeft, reasonNotToAsk } from "./review-due.ts";
 import { applyRules } from "./rules/apply.ts";
 import type { Answer } from "./status.ts";
 import { changedByCommands, planBoxes } from "./surroundings.ts";
 import type { Told } from "./transcript.ts";
-import type { RuleVerdict, Stop, Verdict } from "./vocabulary.ts";
+import type { ReviewVerdict, RuleVerdict, Stop, Verdict } from "./vocabulary.ts";
 import type { World } from "./world/world.ts";
 
 /** All that lies on the scales at one stop. */
@@ -27,11 +28,27 @@ export type Scales = {
   interrupted: boolean;
   /** How long the whole was given. */
   seconds: number;
+  /** Nothing: no model is asked, whatever the config says. */
+  review: ReviewTerms | undefined;
 };
+
+export type ReviewTerms =
+  | {
+      kind: "ask";
+      /** When it must have ended, in ms since the epoch; what ends it before; and where its cost is noted. */
+      by: number;
+      signal: AbortSignal;
+      state: string;
+      /** A person wants to hear it, even where the hook would not ask. */
+      always: boolean;
+    }
+  | { kind: "answered"; verdict: ReviewVerdict };
 
 export type Weighed = {
   digest: Digest | undefined;
   rules: RuleVerdict[];
+  /** Nothing where no review is configured. */
+  review: ReviewVerdict | undefined;
   decision: Decision;
   answer: Answer;
 };
@@ -40,9 +57,15 @@ export type Weighed = {
 export async function weigh(scales: Scales, world: World): Promise<Weighed> {
   const { config, notes, gates } = scales;
   const read = await readWork(scales, world);
+  const review = await reviewWork(scales, read, world);
+  const { open, blocks } = notes.memory.reviews ?? noReviews;
+  const hasLooked = review?.kind === "pass" || review?.kind === "fail";
   const facts: Facts = {
     gates,
     rules: read.rules,
+    review,
+    unchecked: hasLooked ? [] : open,
+    reviewBlocksLeft: config.review ? blocksLeft(config.review, blocks) : 0,
     excuse: read.excuse,
     unread: read.unread,
     isStuck: read.digest !== undefined && isStuck(read.digest, scales),
@@ -53,8 +76,11 @@ export async function weigh(scales: Scales, world: World): Promise<Weighed> {
     interrupted: scales.interrupted,
   };
   const decision = decide(facts);
-  const answer = render(decision, facts, { maxChars: config.reason.max_chars, seconds: scales.seconds });
-  return { digest: read.digest, rules: read.rules, decision, answer };
+  const isNews = review?.kind === "skip" && !notes.memory.told.includes(BUDGET_TOLD);
+  const notice = isNews && review.budget !== undefined ? budgetSpent(review.budget) : undefined;
+  const room = { maxChars: config.reason.max_chars, seconds: scales.seconds, notice };
+  const answer = render(decision, facts, room);
+  return { digest: read.digest, rules: read.rules, review, decision, answer };
 }
 
 type Work = {
@@ -79,6 +105,21 @@ async function readWork(scales: Scales, world: World): Promise<Work> {
   } catch (error) {
     return { ...nothing, unread: `a bug of gate's own: ${(error as Error).message}` };
   }
+}
+
+/** What a model makes of the work, where one is to be asked. It can add a block, and take none away. */
+async function reviewWork(
+  scales: Scales,
+  { digest, rules, excuse }: Work,
+  world: World,
+): Promise<ReviewVerdict | undefined> {
+  const { config, review: terms } = scales;
+  if (!config.review || !terms) return undefined;
+  if (terms.kind === "answered") return terms.verdict;
+  const why = terms.always ? undefined : reasonNotToAsk({ ...scales, digest, rules, excuse }, config.review);
+  if (why || !digest) return { kind: "skip", why: why ?? "no-transcript" };
+  const { review } = await import("./review.ts");
+  return review({ ...scales, ...terms, digest }, world);
 }
 
 async function digestOf({ gates, config, root }: Scales, told: Told, world: World): Promise<Digest> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { Answer, type ReviewerApi, saidTo, startReviewerApi } from "./reviewer-api.ts";
 import { type Heard, makeScene, type Scene } from "./scene.ts";
 import { Step as StoryStep, transcriptOf } from "./story.ts";
 
@@ -13,6 +14,8 @@ const text = z.optional(z.string());
 const Step = z.strictObject({
   /** What was said and done since the last step: the transcript goes on with it. */
   story: z.optional(z.array(StoryStep)),
+  /** What the reviewer answers from now on, the last answer again and again. Without any it has no key. */
+  review: z.optional(z.array(Answer)),
   /** What happens in the repo before the stop. */
   write: z.optional(z.record(z.string(), z.string())),
   remove: z.optional(z.array(z.string())),
@@ -31,6 +34,10 @@ const Step = z.strictObject({
     silent: z.optional(z.boolean()),
     /** The gates that ran, in any order. */
     ran: z.optional(z.array(z.string())),
+    /** How often the reviewer was asked, and parts of what it was told. */
+    asked: z.optional(z.number()),
+    told: z.optional(z.array(z.string())),
+    untold: z.optional(z.array(z.string())),
   }),
 });
 
@@ -59,21 +66,33 @@ async function play(scenario: z.infer<typeof Scenario>): Promise<void> {
   if (scenario.user_config !== undefined) scene.writeHome(".config/gate/config.yml", scenario.user_config);
   for (const [path, content] of Object.entries(scenario.files ?? {})) scene.write(path, content);
   if (scenario.git) await scene.commitAll();
+  const isReviewed = scenario.steps.some(({ review }) => review !== undefined);
+  const reviewer = isReviewed ? await startReviewerApi() : undefined;
   const story: StoryStep[] = [];
   for (const [index, step] of scenario.steps.entries()) {
     story.push(...(step.story ?? []));
-    const heard = await act(scene, step, story);
-    check(heard, scene.ran(), step.expect, `step ${index + 1}`);
+    if (step.review) reviewer?.say(step.review);
+    const before = reviewer?.asked.length ?? 0;
+    const heard = await act(scene, step, story, reviewer);
+    const at = `step ${index + 1}`;
+    check(heard, scene.ran(), step.expect, at);
+    checkAsked(reviewer, before, step.expect, at);
   }
+  reviewer?.close();
 }
 
-async function act(scene: Scene, step: z.infer<typeof Step>, story: StoryStep[]): Promise<Heard> {
+async function act(
+  scene: Scene,
+  step: z.infer<typeof Step>,
+  story: StoryStep[],
+  reviewer: ReviewerApi | undefined,
+): Promise<Heard> {
   for (const [path, content] of Object.entries(step.write ?? {})) scene.write(path, content);
   for (const path of step.remove ?? []) scene.remove(path);
   if (step.shell !== undefined)
     expect(await scene.run("sh", ["-ec", step.shell])).toMatchObject({ exitCode: 0 });
   const withRepo = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll("$REPO", scene.repo));
-  const options = { flags: step.flags ?? [], env: withRepo(step.env ?? {}) };
+  const options = { flags: step.flags ?? [], env: { ...reviewer?.env, ...withRepo(step.env ?? {}) } };
   if (typeof step.stop === "string") return scene.stop({}, { ...options, stdin: step.stop });
   return scene.stop({ ...told(scene, story), ...withRepo(step.stop ?? {}) }, options);
 }
@@ -90,6 +109,19 @@ function told(scene: Scene, story: StoryStep[]): Record<string, unknown> {
     prompt_id: `prompt-${prompts}`,
     ...(last && "say" in last && { last_assistant_message: last.say }),
   };
+}
+
+function checkAsked(
+  reviewer: ReviewerApi | undefined,
+  before: number,
+  { asked, told, untold }: z.infer<typeof Step>["expect"],
+  at: string,
+): void {
+  const requests = reviewer?.asked.slice(before) ?? [];
+  if (asked !== undefined) expect(requests.length, `${at}: how often the reviewer was asked`).toBe(asked);
+  const said = requests.map(saidTo).join("\n");
+  for (const part of told ?? []) expect(said, at).toContain(part);
+  for (const part of untold ?? []) expect(said, at).not.toContain(part);
 }
 
 function check(heard: Heard, ran: string[], expected: z.infer<typeof Step>["expect"], at: string): void {
