@@ -3,19 +3,21 @@ import pc from "picocolors";
 import { stringify } from "yaml";
 import * as z from "zod/mini";
 import { type Config, type Origin, RepoConfig, type Setting } from "../config.ts";
+import type { Template } from "../prompt/template.ts";
+import type { ReviewSettings } from "../review-config.ts";
 import { type RuleCode, ruleCodes } from "../rules/index.ts";
 import { openRepo, print, type Repo } from "./repo.ts";
 
 /** `gate config`: what is in force, and where each value came from. */
-export function configVerb({ json, schema }: { json: boolean; schema: boolean }): number {
+export async function configVerb({ json, schema }: { json: boolean; schema: boolean }): Promise<number> {
   if (schema) {
     print(JSON.stringify(configSchema(), null, 2));
     return 0;
   }
-  const repo = openRepo();
+  const repo = await openRepo();
   if ("exit" in repo) return repo.exit;
   const { config, origins } = repo.loaded;
-  if (json) print(JSON.stringify({ file: repo.place.file, config, origins }, null, 2));
+  if (json) print(JSON.stringify({ file: repo.place.file, config: shareable(config), origins }, null, 2));
   else print([...settingLines(config, origins, repo), "", ...gateLines(repo)].join("\n"));
   return 0;
 }
@@ -25,8 +27,18 @@ export function configSchema() {
   return { title: "gate: .gate/config.yml", ...z.toJSONSchema(RepoConfig, { io: "input" }) };
 }
 
-function settingLines(config: Config, origins: Record<Setting, Origin>, { place, loaded }: Repo): string[] {
-  const values: Record<Setting, unknown> = {
+/** What may be pasted somewhere: the key is the person's own. */
+function shareable(config: Config): Config {
+  const { api_key, ...anthropic } = config.anthropic;
+  return { ...config, anthropic: { ...anthropic, ...(api_key && { api_key: "(set)" }) } };
+}
+
+function settingLines(
+  config: Config,
+  origins: Partial<Record<Setting, Origin>>,
+  { place, loaded }: Repo,
+): string[] {
+  const values: Partial<Record<Setting, unknown>> = {
     enabled: config.enabled,
     in_order: config.in_order,
     "loop.max_blocks": config.loop.max_blocks,
@@ -37,6 +49,7 @@ function settingLines(config: Config, origins: Record<Setting, Origin>, { place,
       unknown
     >),
     plans: JSON.stringify(config.plans),
+    ...(config.review && reviewValues(config.review, config.template)),
   };
   const names: Record<Origin, string> = {
     environment: "environment",
@@ -46,9 +59,22 @@ function settingLines(config: Config, origins: Record<Setting, Origin>, { place,
   };
   return (Object.keys(values) as Setting[]).map((key) => {
     const value = `${key}: ${values[key]}`;
-    return `${value.padEnd(30)} ${pc.dim(`# ${names[origins[key]]}`)}`;
+    return `${value.padEnd(30)} ${pc.dim(`# ${names[origins[key] ?? "default"]}`)}`;
   });
 }
+
+/** The review's settings by name; a model that nobody chose is the prompt's. */
+function reviewValues(
+  review: ReviewSettings,
+  template: Template | undefined,
+): Partial<Record<Setting, unknown>> {
+  const { budget, model, ...rest } = review;
+  const flat = { ...rest, model: model ?? template?.model, ...prefixed("budget.", budget) };
+  return prefixed("review.", flat);
+}
+
+const prefixed = (prefix: string, values: object) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}${key}`, value]));
 
 /** Each gate with its defaults marked as such. */
 function gateLines({ loaded, place }: Repo): string[] {

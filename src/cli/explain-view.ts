@@ -2,13 +2,15 @@ import { relative } from "node:path";
 import pc from "picocolors";
 import wrapAnsi from "wrap-ansi";
 import type { Claim } from "../digest/claims.ts";
-import { type Command, checkResult } from "../digest/commands.ts";
+import { type Command, checkResult, outcomeWord } from "../digest/commands.ts";
 import type { Fitted } from "../digest/fit.ts";
+import { ruleTold } from "../finding-words.ts";
+import { mapTexts } from "../map-texts.ts";
 import { plainText } from "../plain-text.ts";
-import { ruleTold } from "../render.ts";
-import type { Report } from "../vocabulary.ts";
-import type { Explained } from "./explain.ts";
+import type { Report, ReviewVerdict } from "../vocabulary.ts";
+import type { Explained } from "./explain-stop.ts";
 import { print } from "./repo.ts";
+import { billWords, costWords } from "./review-words.ts";
 import { verdictLine } from "./verdict-words.ts";
 
 type File = { path: string; dropped: number };
@@ -18,7 +20,7 @@ type File = { path: string; dropped: number };
  * came out of a transcript may steer the terminal, so every text is made plain before it is laid out.
  */
 export function show(explained: Explained, { path, dropped }: File): void {
-  const { number, of, line, report, digest, notRun, taken } = plainTexts(explained);
+  const { number, of, line, report, digest, notRun, taken } = mapTexts(explained, plainText);
   const where =
     line === undefined ? "has not stopped; this is how it stands" : `stop ${number} of ${of}, line ${line}`;
   print(pc.bold(`${shown(path)}: ${where}`));
@@ -85,13 +87,11 @@ export function show(explained: Explained, { path, dropped }: File): void {
     report.verdicts.map((verdict) => `  ${verdict.gate}: ${verdictLine(verdict)}`),
   );
   section("Findings", findingRows(report));
+  section("Review", report.review ? reviewRows(report.review) : []);
   for (const [list, count] of Object.entries(digest.cut))
     print(pc.dim(list === "texts" ? "long texts were shortened" : `${count} more ${list} not shown`));
   conclude(report, notRun, taken);
 }
-
-const plainTexts = (explained: Explained): Explained =>
-  JSON.parse(JSON.stringify(explained), (_, value) => (typeof value === "string" ? plainText(value) : value));
 
 function section(title: string, rows: string[]): void {
   if (rows.length > 0) print(`\n${pc.bold(title)}\n${rows.join("\n")}`);
@@ -148,27 +148,6 @@ function outcomeMark(command: Command): string {
   return result === "passed" ? pc.green("✓") : result === "failed" ? pc.red("✗") : pc.dim("·");
 }
 
-function outcomeWord({ outcome }: Command): string {
-  switch (outcome.kind) {
-    case "ran":
-      return "ran";
-    case "masked":
-      return outcome.shows === "nothing"
-        ? "ran, its exit code is hidden"
-        : `ran, its output shows ${outcome.shows}`;
-    case "failed":
-      return `failed${outcome.exit === undefined ? "" : ` with ${outcome.exit}`}`;
-    case "not-run":
-      return "did not run";
-    case "interrupted":
-      return "interrupted";
-    case "background":
-      return "in the background";
-    default:
-      return outcome satisfies never;
-  }
-}
-
 function mark(claim: Claim): string {
   if (claim.kind === "gap" || claim.kind === "announced") return pc.yellow("○");
   if (claim.kind !== "check") return pc.dim("·");
@@ -204,6 +183,25 @@ function findingRows({ rules }: Report): string[] {
       ...finding.cites.map(({ ref, line, text }) => row(ref, line, text)),
     ]);
   });
+}
+
+/** What the reviewer makes of it, beside the rules' findings, and what that cost. */
+function reviewRows(review: ReviewVerdict): string[] {
+  if (review.kind === "skip" || review.kind === "fault") return [row("", undefined, costWords(review))];
+  const found =
+    review.kind === "fail"
+      ? review.findings.flatMap(({ title, detail, cites, severity }) => [
+          `  ${severity === "block" ? pc.red("✗") : pc.yellow("!")} ${title}`,
+          row("", undefined, detail),
+          ...cites.map(({ ref, line, text }) => row(ref, line, text)),
+        ])
+      : [`  ${pc.green("✓")} ${review.excuse ? `excused: ${review.excuse}` : "complete"}`];
+  return [
+    ...found,
+    ...review.dropped.map((title) => `  ${pc.dim(`· dropped, as it cites nothing: ${title}`)}`),
+    row("", undefined, review.reasoning),
+    row("", undefined, pc.dim(`${review.reviewer}, ${review.model}: ${billWords(review)}`)),
+  ];
 }
 
 /** A line of a reason, its indentation kept. */

@@ -3,7 +3,7 @@ import type { Proposal } from "../detect.ts";
 import type { Tried } from "./try-gate.ts";
 
 /** The text of a first `.gate/config.yml`: the gates that were tried, and a comment for every other key. */
-export function configText(tried: Tried[]): string {
+export function configText(tried: Tried[], review: boolean): string {
   const usable = tried.filter(({ result }) => result.kind !== "fault");
   const unusable = tried.filter(({ result }) => result.kind === "fault");
   return [
@@ -12,6 +12,8 @@ export function configText(tried: Tried[]): string {
     "",
     ...(usable.length > 0 ? ["gates:", ...usable.map(gateText)] : EXAMPLE),
     ...unusable.flatMap(couldNotBeTried),
+    "",
+    ...(review ? REVIEW : REVIEW.map((line) => `# ${line}`)),
     "",
     ...OPTIONS,
     "# in_order: true          # one gate after another, stopping at the first failure",
@@ -22,6 +24,12 @@ export function configText(tried: Tried[]): string {
     "",
   ].join("\n");
 }
+
+const REVIEW = [
+  "review:                  # a model is asked whether the work is complete",
+  "  reviewer: auto         # anthropic with a key, else the claude program, else none",
+  "  budget: { usd_per_day: 1.00 }",
+];
 
 const OPTIONS = [
   "# A gate may also say:",

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { dirname, join, relative } from "node:path";
 import { detectGates } from "../detect.ts";
 import { repoRoot } from "../find-config.ts";
+import { chooseReviewer } from "../reviewers/index.ts";
 import { configSchema } from "./config.ts";
 import { exits } from "./exits.ts";
 import { configText } from "./init-config.ts";
@@ -22,7 +23,7 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
     return exits.misconfigured;
   }
   if (existsSync(config)) print(`${shown(config)} is there already and stays as it is.`);
-  else if (!(await writeConfig(root, config))) return exits.couldNotCheck;
+  else if (!(await writeConfig(root, config, yes ?? false))) return exits.couldNotCheck;
   if (!install) return exits.passed;
 
   const settings = join(root, ".claude", "settings.local.json");
@@ -52,7 +53,7 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
 }
 
 /** False when a person ended it; nothing is written then. */
-async function writeConfig(root: string, config: string): Promise<boolean> {
+async function writeConfig(root: string, config: string, yes: boolean): Promise<boolean> {
   const proposals = detectGates((path) => textOf(join(root, path)));
   if (proposals.length > 0) print("Trying what this repo suggests, once each:");
   const tried: Tried[] = [];
@@ -64,13 +65,36 @@ async function writeConfig(root: string, config: string): Promise<boolean> {
     }
     tried.push(one);
   }
+  const review = await askForReview(yes);
   mkdirSync(dirname(config), { recursive: true });
-  writeFileSync(config, configText(tried), { flag: "wx" });
+  writeFileSync(config, configText(tried, review), { flag: "wx" });
   writeFileSync(join(dirname(config), "config.schema.json"), `${JSON.stringify(configSchema(), null, 2)}\n`);
   const ignored = join(dirname(config), ".gitignore");
   if (!existsSync(ignored)) writeFileSync(ignored, "logs/\n");
   print(`\nWrote ${shown(config)}${summary(tried)}. Read it, and commit the .gate folder.`);
   return true;
+}
+
+/** Says what a review sends, to whom and for how much, before anybody agrees to it. */
+async function askForReview(yes: boolean): Promise<boolean> {
+  const { reviewer, why } = chooseReviewer("auto", process.env, {});
+  const whom = {
+    anthropic: "to the Anthropic API, or where ANTHROPIC_BASE_URL leads",
+    claude: "through your claude program, to whom it talks",
+    none: "to nobody yet",
+  }[reviewer];
+  print(
+    "\nA model can be asked at a stop whether what you asked for was done, when the gates and rules object to nothing.",
+  );
+  print(
+    "  sent:  what you asked, the agent's tasks, edits, commands and last message, and the changes; secrets replaced",
+  );
+  print(`  whom:  ${whom} (${why})`);
+  print("  cost:  mostly below half a cent a time with claude-haiku-5-5; after $1 a day no more is asked");
+  const answer = yes ? "yes" : await ask("Have a model asked?");
+  if (answer === "yes") print("A model will be asked: remove `review` from the config to switch that off.");
+  else print("No model is asked. To change that later, add `review:` to the config.");
+  return answer === "yes";
 }
 
 /** What the gates in a new config will do. */

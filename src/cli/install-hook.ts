@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { addStopHook } from "../agents/claude-code/settings.ts";
+import { findProgram } from "../world/programs.ts";
 
 /** Seconds that the client waits for the hook. */
 const TIMEOUT = 300;
@@ -66,13 +67,7 @@ function hookCommand(root: string): string {
     const path = '"$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate';
     return `[ ! -x ${path} ] || exec ${path} hook`;
   }
-  if (isOnPath("gate")) return "command -v gate >/dev/null || exit 0; exec gate hook";
+  if (findProgram("gate", process.env)) return "command -v gate >/dev/null || exit 0; exec gate hook";
   const script = `'${(process.argv[1] ?? "").replaceAll("'", `'\\''`)}'`;
   return `[ ! -f ${script} ] || exec node ${script} hook`;
-}
-
-function isOnPath(program: string): boolean {
-  return (process.env.PATH ?? "")
-    .split(":")
-    .some((folder) => folder !== "" && existsSync(join(folder, program)));
 }

@@ -1,8 +1,9 @@
 import pc from "picocolors";
+import { seconds } from "../finding-words.ts";
 import { readLog } from "../read-log.ts";
-import { seconds } from "../render.ts";
 import type { Report } from "../vocabulary.ts";
 import { findRepo, print } from "./repo.ts";
+import { costWords } from "./review-words.ts";
 
 /** `gate log`: the last decisions in this repo, the newest last. */
 export function logVerb({ number, json }: { number: number; json: boolean }): number {
@@ -15,11 +16,14 @@ export function logVerb({ number, json }: { number: number; json: boolean }): nu
   return 0;
 }
 
-function row({ at, status, decision, ms, reason, message }: Report): string {
+function row({ at, status, decision, ms, reason, message, review }: Report): string {
   const time = new Date(at).toLocaleString("sv");
   const painted = (decision === "block" ? pc.red : status === "passed" ? pc.green : (text: string) => text)(
     status.padEnd(22),
   );
   const first = (reason ?? message ?? "").split("\n")[0] ?? "";
-  return `${pc.dim(time)}  ${painted}  ${seconds(ms).padStart(7)}  ${first}`.trimEnd();
+  // That nothing was asked is of no interest here; what was asked and paid for is.
+  const paid = review && review.kind !== "skip" ? [costWords(review)] : [];
+  const told = [first, ...paid.map((words) => pc.dim(`[${words}]`))].filter(Boolean).join(" ");
+  return `${pc.dim(time)}  ${painted}  ${seconds(ms).padStart(7)}  ${told}`.trimEnd();
 }

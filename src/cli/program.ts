@@ -48,7 +48,7 @@ export async function program(argv: string[]): Promise<number> {
     .description("Shows the configuration in force, and where each value came from.")
     .option("--json", "print it as JSON")
     .option("--schema", "print the JSON Schema of .gate/config.yml")
-    .action(async (flags) => done((await import("./config.ts")).configVerb(flags)));
+    .action(async (flags) => done(await (await import("./config.ts")).configVerb(flags)));
 
   gate
     .command("log")
@@ -61,23 +61,40 @@ export async function program(argv: string[]): Promise<number> {
     .action(async (flags) => done((await import("./log.ts")).logVerb(flags)));
 
   gate
-    .command("explain [transcript]")
+    .command("explain [transcripts...]")
     .summary("tell the story of a session, and what gate would decide")
     .description(
-      "Shows what was asked, done, checked and claimed in a session, and the decision gate would take at its last stop. Without a file: the newest session of this folder. Remembers nothing. Exits with 0 would approve, 1 would block, 2 bad input.",
+      "Shows what was asked, done, checked and claimed in a session, and the decision gate would take at its last stop. Without a file: the newest session of this folder. Several files, or a folder: a table. Remembers nothing. Exits with 0 would approve, 1 would block, 2 bad input, 4 no answer to a batch.",
     )
     .option("--at <stop>", "the number of a stop, or all")
     .option("--gates", "run the repo's gates as well (for the last stop)")
+    .option("--model", "ask a model too: sends the session's digest to it, and may cost money")
+    .option("--prompt", "print what a model would be sent, and send nothing")
+    .option(
+      "--batch",
+      "ask about all transcripts through the Message Batches API: half the price, up to a day",
+    )
+    .option("--resume <id>", "fetch the answers to a batch that was sent before")
     .option("--json", "print the report as JSON, one object a stop")
-    .action(async (path, flags) =>
-      done(
-        await (await import("./explain.ts")).explainVerb(path, {
-          at: flags.at,
-          gates: flags.gates ?? false,
-          json: flags.json ?? false,
-        }),
-      ),
-    );
+    .action(async (paths, { at, gates, model, prompt, batch, resume, json }) => {
+      const flags = { gates: !!gates, model: !!model, prompt: !!prompt, batch: !!batch, json: !!json };
+      done(await (await import("./explain.ts")).explainVerb(paths, { at, resume, ...flags }));
+    });
+
+  gate
+    .command("prompt [transcript]")
+    .summary("print what a reviewer would be sent, with its tokens")
+    .description(
+      "Prints the exact prompt that a reviewer would be sent about the last stop of a session, secrets replaced, and an estimate of its tokens by section (on stderr). Sends nothing. Without a file: the newest session of this folder.",
+    )
+    .option("--at <stop>", "the number of a stop, or all")
+    .option("--show-redactions", "list what was replaced instead, by kind and place")
+    .option("--eject", "copy the default template to .gate/prompts/review.md")
+    .option("--json", "print it as JSON")
+    .action(async (path, { at, showRedactions, eject, json }) => {
+      const flags = { showRedactions: !!showRedactions, eject: !!eject, json: !!json };
+      done(await (await import("./prompt.ts")).promptVerb(path, { at, ...flags }));
+    });
 
   gate
     .command("reset")

@@ -9,10 +9,10 @@ import { exits } from "./exits.ts";
 export type Repo = { place: Place; state: string; loaded: Extract<Loaded, { kind: "valid" }> };
 
 /** The repo of the current folder; what is wrong with it is said on stderr, and the exit code given. */
-export function openRepo(): Repo | { exit: number } {
+export async function openRepo(): Promise<Repo | { exit: number }> {
   const found = findRepo();
   if ("exit" in found) return found;
-  const loaded = loadConfig(found.place, process.env);
+  const loaded = await loadConfig(found.place, process.env);
   if (loaded.kind === "valid") return { ...found, loaded };
   for (const problem of loaded.problems) complain(renderProblem(problem));
   return { exit: exits.misconfigured };

@@ -1,6 +1,6 @@
 import pc from "picocolors";
+import { describe, seconds } from "../finding-words.ts";
 import type { Gate } from "../gates/index.ts";
-import { describe, seconds } from "../render.ts";
 import type { Progress } from "../run-gates.ts";
 import type { GateFinding, Verdict } from "../vocabulary.ts";
 import { print } from "./repo.ts";

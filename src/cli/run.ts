@@ -18,7 +18,7 @@ export async function runVerb(names: string[], flags: Flags): Promise<number> {
     complain("a gate that gate started cannot run gate again (GATE_ACTIVE is set); nothing was checked.");
     return exits.couldNotCheck;
   }
-  const repo = openRepo();
+  const repo = await openRepo();
   if ("exit" in repo) return repo.exit;
   const gates = choose(names, repo.loaded.config.gates);
   if (!gates) return exits.misconfigured;

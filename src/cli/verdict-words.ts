@@ -1,5 +1,5 @@
+import { ended, outcome, seconds } from "../finding-words.ts";
 import type { Result } from "../gates/gate.ts";
-import { ended, outcome, seconds } from "../render.ts";
 import type { Verdict } from "../vocabulary.ts";
 
 /** One line about one verdict, for people. */

@@ -171,7 +171,11 @@ describe("bad input gets one sentence and exit 2", () => {
       ({ folder }) => [join(folder, "nowhere.jsonl")],
       /^gate: there is no file .*nowhere\.jsonl\.$/,
     ],
-    ["a folder", ({ repo }) => [repo], /^gate: .* is not a regular file\.$/],
+    [
+      "a folder without one",
+      ({ repo }) => [repo],
+      /^gate: .*repo holds no transcript: no file in it ends in \.jsonl\.$/,
+    ],
     ["a device", () => ["/dev/zero"], /^gate: .* is not a regular file\.$/],
     ["a file that is no transcript", ({ repo }) => [join(repo, "notes.txt")], /notes\.txt is no transcript/],
     [

@@ -6,8 +6,8 @@ import { parse } from "yaml";
 import { detectGates } from "../../src/detect.ts";
 import { makeScene, program, type Scene } from "../scene.ts";
 
-/** Runs `gate init` in a terminal, which `script` makes, and presses a key once the question is there. */
-function inTerminal(scene: Scene, key: string): Promise<string> {
+/** Runs `gate init` in a terminal, which `script` makes, and presses a key at each of its questions. */
+function inTerminal(scene: Scene, keys: Record<string, string>): Promise<string> {
   const line = `stty cols 100; '${process.execPath}' '${program}' init`;
   const child = spawn("script", ["-qec", line, "/dev/null"], {
     cwd: scene.repo,
@@ -15,7 +15,8 @@ function inTerminal(scene: Scene, key: string): Promise<string> {
   });
   let screen = "";
   child.stdout.on("data", (chunk) => {
-    if (!screen.includes("Add the hook") && String(chunk).includes("Add the hook")) child.stdin.write(key);
+    for (const [question, key] of Object.entries(keys))
+      if (!screen.includes(question) && String(chunk).includes(question)) child.stdin.write(key);
     screen += chunk;
   });
   return new Promise((resolve) => child.on("close", () => resolve(screen)));
@@ -44,7 +45,11 @@ describe("gate init", () => {
         { name: "test", run: "npm test", env: { CI: "1" }, timeout: 60 },
         { name: "lint", run: "npm run lint", timeout: 60, on_fail: "warn" },
       ],
+      review: { reviewer: "auto", budget: { usd_per_day: 1 } },
     });
+    expect(stdout).toContain("sent:  what you asked");
+    expect(stdout).toContain("whom:  to nobody yet (there is no key, and no claude program on the PATH)");
+    expect(stdout).toContain("A model will be asked");
     expect(text).toContain("  # - name: types");
     expect(stdout).toContain(
       "test will send the agent back on failure; lint did not pass now and will only warn",
@@ -77,10 +82,21 @@ describe("gate init", () => {
 
   test("asks in a terminal before it touches the settings", async () => {
     const scene = makeScene();
-    expect(await inTerminal(scene, "n")).toContain("The hook is not installed");
+    const [review, hook] = ["Have a model asked?", "Add the hook"];
+    expect(await inTerminal(scene, { [review]: "n", [hook]: "n" })).toContain("The hook is not installed");
     expect(() => scene.read(".claude/settings.local.json")).toThrow();
-    expect(await inTerminal(scene, "y")).toContain("Added the hook");
+    expect(parse(scene.read(".gate/config.yml"))).toBeNull();
+    expect(await inTerminal(scene, { [hook]: "y" })).toContain("Added the hook");
     expect(scene.read(".claude/settings.local.json")).toContain("hook");
+  });
+
+  test("asks in a terminal before a model is", async () => {
+    const scene = makeScene();
+    const screen = await inTerminal(scene, { "Have a model asked?": "y", "Add the hook": "n" });
+    expect(screen).toContain("A model will be asked");
+    expect(parse(scene.read(".gate/config.yml"))).toEqual({
+      review: { reviewer: "auto", budget: { usd_per_day: 1 } },
+    });
   });
 
   test("a config that is there stays, and the hook is added", async () => {

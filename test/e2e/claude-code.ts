@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { inject, onTestFinished } from "vitest";
+import type { Answer } from "../reviewer-api.ts";
 import { program, type Scene } from "../scene.ts";
 import { startMessagesApi, type ToolCall, type Turn } from "./messages-api.ts";
 
@@ -16,11 +17,20 @@ type SentStop = {
 /** What `gate` answered to one. */
 type Reply = { decision: string; status: string; reason?: string; systemMessage?: string };
 
+type Options = {
+  prompt?: string;
+  otherStopHooks?: string[];
+  /** What the reviewer answers. */
+  reviews?: Answer[];
+  env?: Record<string, string>;
+};
+
 /** Has the real client work on one prompt in the scene's repo, with a scripted model and `gate` as its Stop hook. */
-export async function runClaudeCode(scene: Scene, script: Turn[], otherStopHooks: string[] = []) {
-  const { env, heard, stops } = await furnish(scene, script, otherStopHooks);
-  const ended = await scene.run(client(), ["-p", "Fix it.", ...headless], { env });
-  return { exit: ended.exitCode, heard, ...seen(stops(), ended) };
+export async function runClaudeCode(scene: Scene, script: Turn[], options: Options = {}) {
+  const { env, heard, asked, stops } = await furnish(scene, script, options);
+  const all = { ...env, ...options.env };
+  const ended = await scene.run(client(), ["-p", options.prompt ?? "Fix it.", ...headless], { env: all });
+  return { exit: ended.exitCode, heard, asked: asked(), ...seen(stops(), ended) };
 }
 
 /** Has the real client talk with a person who can type while it works. */
@@ -53,8 +63,9 @@ const headless = [
 ];
 
 /** Puts hooks and a scripted model where the client will find them, and nothing of the machine's own. */
-export async function furnish(scene: Scene, script: Turn[], otherStopHooks: string[] = []) {
-  const api = await startMessagesApi(script);
+export async function furnish(scene: Scene, script: Turn[], options: Options = {}) {
+  const { otherStopHooks = [], reviews = [] } = options;
+  const api = await startMessagesApi(script, reviews);
   const record = join(scene.folder, "stops.ndjson");
   const gate = `node "${program}" hook`;
   scene.write(".claude/settings.json", stopHooks([gate, `cat >> "${record}"`, ...otherStopHooks]));
@@ -71,6 +82,7 @@ export async function furnish(scene: Scene, script: Turn[], otherStopHooks: stri
     },
     /** What the model was told before each of its turns. */
     heard: api.heard,
+    asked: api.asked,
     stops: () => (existsSync(record) ? lines<SentStop>(readFileSync(record, "utf8")) : []),
   };
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { type Answer, type Asked, complete, give, messageOf } from "../reviewer-api.ts";
 
 /** One answer of the model: its texts and its tool calls. A function answers when it is ready. */
 export type Turn = Block[] | (() => Promise<Block[]>);
@@ -12,20 +13,33 @@ export type ToolCall = {
   subagent?: Turn[];
 };
 
-type Request = { tools?: unknown[]; messages: { role: string; content: Content }[] };
+type Request = {
+  tools?: { name: string }[];
+  output_config?: { format?: unknown };
+  messages: { role: string; content: Content }[];
+};
 type Content = string | { type: string; text?: string; content?: Content }[];
 
-/** A Messages API on loopback, whose model follows a script and says "Done." from its end on. */
-export async function startMessagesApi(script: Turn[]) {
+/**
+ * A Messages API on loopback, whose model follows a script and says "Done." from its end on. It plays the reviewer
+ * too, who finds nothing missing from the end of its answers on.
+ */
+export async function startMessagesApi(script: Turn[], answers: Answer[] = []) {
   const turns = [...script];
+  const reviews = [...answers];
+  const asked: Request[] = [];
   const subagents: Subagent[] = [];
   const heard: string[] = [];
   const server = createServer(async (request, response) => {
     if (!/^\/v1\/messages(\?|$)/.test(request.url ?? "")) return response.writeHead(404).end();
-    const asked = await read(request);
-    if (isSideRequest(asked)) return answer(response, ["{}"]);
-    const subagent = subagents.find((each) => isOf(each, asked));
-    if (!subagent) heard.push(newTo(asked));
+    const sent = await read(request);
+    if (isReview(sent)) {
+      asked.push(sent);
+      return review(reviews.shift() ?? complete, sent, response);
+    }
+    if (isSideRequest(sent)) return answer(response, ["{}"]);
+    const subagent = subagents.find((each) => isOf(each, sent));
+    if (!subagent) heard.push(newTo(sent));
     const turn = (subagent?.turns ?? turns).shift() ?? ["Done."];
     const blocks = typeof turn === "function" ? await turn() : turn;
     subagents.push(...blocks.flatMap(subagentOf));
@@ -41,7 +55,25 @@ export async function startMessagesApi(script: Turn[]) {
     url: `http://127.0.0.1:${port}`,
     /** What the model was told before each of its turns; a subagent's are not among them. */
     heard,
+    /** What the reviewer was asked. */
+    asked: () => asked.map(({ messages }) => textOf(messages[0]?.content)),
   };
+}
+
+/** Asked by `gate` itself, or through the client, which wants the answer as a call. */
+const isReview = ({ output_config, tools = [] }: Request) =>
+  output_config?.format !== undefined || isThroughClient(tools);
+const isThroughClient = (tools: { name: string }[]) => tools.some(({ name }) => name === "StructuredOutput");
+
+function review(given: Answer, sent: Request, response: ServerResponse): void {
+  if (!isThroughClient(sent.tools ?? [])) {
+    give(given, sent as unknown as Asked, response);
+    return;
+  }
+  const text = messageOf(given, { model: "fake" }).content.at(-1);
+  answer(response, [
+    { tool: "StructuredOutput", input: JSON.parse(text && "text" in text ? text.text : "{}") },
+  ]);
 }
 
 type Subagent = { prompt: string; turns: Turn[] };

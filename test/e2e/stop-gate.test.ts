@@ -106,7 +106,11 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
       scene,
       // `gate` knows nothing of this session: its config is not there before the other hook has blocked.
       [["Done."], [bash(`mkdir .gate && echo '${leavesCanary}' > .gate/config.yml`)], ["Done again."]],
-      [`mkdir "${scene.folder}/blocked" 2> /dev/null || exit 0; echo Look again. >&2; exit 2`],
+      {
+        otherStopHooks: [
+          `mkdir "${scene.folder}/blocked" 2> /dev/null || exit 0; echo Look again. >&2; exit 2`,
+        ],
+      },
     );
 
     expect(session.stops.map(({ stop_hook_active }) => stop_hook_active)).toEqual([false, true]);

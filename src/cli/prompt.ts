@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import pc from "picocolors";
+import { attempt, Fault } from "../fault.ts";
+import { repoRoot } from "../find-config.ts";
+import type { Prompt } from "../prompt/prompt.ts";
+import { defaultText, promptFiles } from "../prompt/template.ts";
+import { promptFor } from "../review.ts";
+import { write } from "../world/stdout.ts";
+import { realWorld as world } from "../world/world.ts";
+import { exits } from "./exits.ts";
+import { choose, newest, refuse, settingFor } from "./explain.ts";
+import { type Case, explainStop, tellStory } from "./explain-stop.ts";
+import { complain, findRepo, print } from "./repo.ts";
+
+type Flags = { at: string | undefined; json: boolean; showRedactions: boolean; eject: boolean };
+
+/** `gate prompt`: what a reviewer would be sent about a transcript, to the letter. */
+export async function promptVerb(given: string | undefined, flags: Flags): Promise<number> {
+  if (flags.eject) return eject();
+  const path = given === undefined ? newest() : resolve(given);
+  if (path === undefined)
+    return refuse("no session of this folder was found. Name a transcript: gate prompt <file>");
+  const story = tellStory(path);
+  if ("why" in story) return refuse(story.why);
+  const chosen = choose(flags.at, story.stops);
+  if ("why" in chosen) return refuse(chosen.why);
+  const setting = await settingFor(story, true);
+  if ("problems" in setting) return refuse(...setting.problems);
+  for (const number of chosen.numbers) {
+    const explained = await explainStop(number, story, setting, { runsGates: false, review: undefined });
+    const exit = await printPrompt(explained.case, flags);
+    if (exit !== exits.passed) return exit;
+  }
+  return exits.passed;
+}
+
+/** Copies the default template into the repo, where it can be changed. */
+function eject(): number {
+  const found = findRepo();
+  if ("exit" in found) return found.exit;
+  const file = promptFiles(dirname(found.place.file)).review;
+  if (existsSync(file)) return refuse(`${shown(file)} is there already and stays as it is.`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, defaultText(), { flag: "wx" });
+  print(`Wrote ${shown(file)}. It replaces the default prompt here; delete it to go back.`);
+  return exits.passed;
+}
+
+const shown = (path: string) => relative(process.cwd(), path) || path;
+
+/** Prints one prompt: its text alone on stdout, what there is to know about it on stderr. */
+export async function printPrompt(
+  given: Case,
+  { json, showRedactions }: Pick<Flags, "json" | "showRedactions">,
+): Promise<number> {
+  const { review, template } = given.config;
+  if (!review || !template) throw new Error("a prompt without a review");
+  const prompt = await attempt(() => promptFor(given, review, template, world));
+  if (prompt instanceof Fault) {
+    complain(`${prompt.detail}.`);
+    return exits.couldNotCheck;
+  }
+  const { question, sections, redactions } = prompt;
+  if (json) {
+    const tokens = Object.fromEntries(sections.map(({ name, tokens }) => [name, tokens]));
+    print(JSON.stringify({ template: template.from, ...question, tokens, redactions }));
+    return exits.passed;
+  }
+  if (showRedactions) {
+    if (redactions.length === 0) print("nothing was replaced.");
+    for (const { kind, place } of redactions) print(`${kind.padEnd(20)} ${place}`);
+    return exits.passed;
+  }
+  print(`${pc.dim("--- system")}\n${question.system}\n\n${pc.dim("--- user")}\n${question.user}`);
+  write(2, about(prompt, template.from));
+  return exits.passed;
+}
+
+function about({ question, sections, redactions }: Prompt, from: string): string {
+  const total = sections.reduce((sum, { tokens }) => sum + tokens, 0);
+  const rows = sections.map(({ name, tokens }) => `  ${name.padEnd(14)} ${String(tokens).padStart(6)}`);
+  const where = repoRoot(process.cwd()) && from !== "default" ? shown(from) : from;
+  const replaced =
+    redactions.length > 0
+      ? `${redactions.length} secrets were replaced: --show-redactions lists them.`
+      : "No secret was found in it.";
+  return [
+    "",
+    `Template: ${where}. Model: ${question.model}, at most ${question.maxTokens} tokens of answer. ${replaced}`,
+    "Tokens, estimated:",
+    ...rows,
+    `  ${"all".padEnd(14)} ${String(total).padStart(6)}`,
+    "",
+  ].join("\n");
+}
