@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
-import { redact } from "../src/redact.ts";
+import { type Redaction, redact } from "../src/redact.ts";
 
 // What is made of the secrets and the look-alikes in fixtures/secrets.yml.
 
@@ -42,9 +42,11 @@ describe("the labelled set", () => {
   });
 
   test.each(seen)("%#: $kind is reported", ({ kind, text }) => {
-    expect(redact(text, {}).found.map((redaction) => redaction.kind)).toContain(kind);
+    expect(kindsOf(redact(text, {}).found)).toContain(kind);
   });
 });
+
+const kindsOf = (found: Redaction[]) => found.map(({ kind }): string => kind);
 
 /** Nothing of the secret is left: what is kept of the text ends before it, or begins behind it. */
 function isRedacted({ secret, text }: Pick<Secret, "secret" | "text">): boolean {
@@ -201,7 +203,7 @@ describe("whatever the text", () => {
     fc.assert(
       fc.property(patchwork, (text) => {
         const { text: redacted, found } = redact(text, {});
-        if (found.every(({ kind }) => kind !== "private-key"))
+        if (!kindsOf(found).includes("private-key"))
           expect(redacted.split("\n")).toHaveLength(text.split("\n").length);
       }),
     );

@@ -51,10 +51,9 @@ export const CONTEXTS = [
     is: isFilledIn,
   },
   { kind: "command-line", pattern: option(/mysql|mysqldump|mysqladmin|mariadb/, /-p/), is: isFilledIn },
-  { kind: "command-line", pattern: option(/sshpass/, /-p[ \t]{0,3}/), is: isFilledIn },
   {
     kind: "command-line",
-    pattern: option(/(?:docker|podman|helm|oc|az|cf)[ \t](?:registry[ \t])?login/, /-p[ \t]{1,3}/),
+    pattern: option(/sshpass|(?:docker|podman|helm|oc|az|cf)[ \t](?:registry[ \t])?login/, /-p[ \t]{0,3}/),
     is: isFilledIn,
   },
   { kind: "command-line", pattern: option(/redis-cli/, /(?:-a|--pass)[ \t]{1,3}/), is: isFilledIn },
