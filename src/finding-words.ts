@@ -31,7 +31,7 @@ export function brief(finding: Finding): string {
 }
 
 const briefReview = ({ title, cites, by }: ReviewFinding): string =>
-  `${by} holds that something is missing: ${title} (${cites.map(({ ref }) => ref).join(", ")})`;
+  `${by} found something missing: ${title} (${cites.map(({ ref }) => ref).join(", ")})`;
 
 function briefRule({ code, cites, count: all }: RuleFinding): string {
   const shown = cites.slice(0, 3).map(({ text }) => text.slice(0, 120));

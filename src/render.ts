@@ -56,7 +56,7 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
     case "passed_with_warnings":
       return {
         status,
-        message: plainText(`gate let the agent stop with a warning: ${warnings.map(brief).join("; ")}.`),
+        message: plainText(`gate let the agent stop with a warning: ${warned(warnings, facts).join("; ")}.`),
       };
     default:
       return { status };
@@ -146,6 +146,14 @@ function fitting(lines: string[], room: number): string[] {
   const last = take(lines.slice(first.length).reverse(), room / 2 - cost("…")).reverse();
   return [...first, "…", ...last];
 }
+
+/** What an earlier review found may have been done since: nobody has looked. */
+const warned = (warnings: Finding[], { unchecked }: Facts): string[] =>
+  warnings.map((finding) =>
+    unchecked.some((each) => each === finding)
+      ? `${brief(finding)}, and has not looked again`
+      : brief(finding),
+  );
 
 function givenUp(findings: Finding[], { blocks }: Facts): string {
   const after = blocks > 0 ? ` after ${count(blocks, "block")}` : "";

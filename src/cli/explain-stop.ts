@@ -31,6 +31,8 @@ export type Explained = {
   digest: Fitted;
   /** Gates that the config has and that were not run. */
   notRun: number;
+  /** A review is configured, and no model was asked. */
+  notAsked: boolean;
   taken: Report | undefined;
 };
 
@@ -163,6 +165,7 @@ export async function explainStop(
     report,
     digest: fitted(digest),
     notRun: config.gates.length - gates.length,
+    notAsked: config.review !== undefined && review === undefined,
     taken: state ? takenThen(stop.session, stops, number, readLog(state, root)) : undefined,
     case: { stop, root, config, digest, gates: settled },
   };

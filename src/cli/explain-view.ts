@@ -20,7 +20,7 @@ type File = { path: string; dropped: number };
  * came out of a transcript may steer the terminal, so every text is made plain before it is laid out.
  */
 export function show(explained: Explained, { path, dropped }: File): void {
-  const { number, of, line, report, digest, notRun, taken } = mapTexts(explained, plainText);
+  const { number, of, line, report, digest, notRun, notAsked, taken } = mapTexts(explained, plainText);
   const where =
     line === undefined ? "has not stopped; this is how it stands" : `stop ${number} of ${of}, line ${line}`;
   print(pc.bold(`${shown(path)}: ${where}`));
@@ -90,7 +90,7 @@ export function show(explained: Explained, { path, dropped }: File): void {
   section("Review", report.review ? reviewRows(report.review) : []);
   for (const [list, count] of Object.entries(digest.cut))
     print(pc.dim(list === "texts" ? "long texts were shortened" : `${count} more ${list} not shown`));
-  conclude(report, notRun, taken);
+  conclude(report, { notRun, notAsked, taken });
 }
 
 function section(title: string, rows: string[]): void {
@@ -213,8 +213,7 @@ function wrapped(line: string): string[] {
 
 function conclude(
   { decision, status, reason, message }: Report,
-  notRun: number,
-  taken: Report | undefined,
+  { notRun, notAsked, taken }: Pick<Explained, "notRun" | "notAsked" | "taken">,
 ): void {
   const paint = decision === "block" ? pc.red : pc.green;
   print(`\n${pc.bold("Decision")}\n  ${paint(`${decision} (${status})`)}`);
@@ -222,6 +221,7 @@ function conclude(
   for (const line of said?.split("\n") ?? [])
     for (const part of wrapped(line)) print(`  ${pc.dim("│")} ${part}`);
   if (notRun > 0) print(pc.dim("  the gates were not run: --gates runs them, for the last stop"));
+  if (notAsked) print(pc.dim("  no model was asked: --model asks one"));
   if (taken)
     print(
       `  ${pc.dim(`taken then, ${new Date(taken.at).toLocaleString("sv")}:`)} ${taken.decision} (${taken.status})`,

@@ -59,15 +59,13 @@ async function writeConfig(root: string, config: string, yes: boolean): Promise<
   const tried: Tried[] = [];
   for (const proposal of proposals) {
     const one = await tryGate(root, proposal);
-    if (one.result.kind === "fault" && one.result.code === "interrupted") {
-      complain("interrupted; nothing was written.");
-      return false;
-    }
+    if (one.result.kind === "fault" && one.result.code === "interrupted") return interrupted();
     tried.push(one);
   }
   const review = await askForReview(yes);
+  if (review === "interrupted") return interrupted();
   mkdirSync(dirname(config), { recursive: true });
-  writeFileSync(config, configText(tried, review), { flag: "wx" });
+  writeFileSync(config, configText(tried, review === "yes"), { flag: "wx" });
   writeFileSync(join(dirname(config), "config.schema.json"), `${JSON.stringify(configSchema(), null, 2)}\n`);
   const ignored = join(dirname(config), ".gitignore");
   if (!existsSync(ignored)) writeFileSync(ignored, "logs/\n");
@@ -75,26 +73,29 @@ async function writeConfig(root: string, config: string, yes: boolean): Promise<
   return true;
 }
 
+function interrupted(): false {
+  complain("interrupted; nothing was written.");
+  return false;
+}
+
 /** Says what a review sends, to whom and for how much, before anybody agrees to it. */
-async function askForReview(yes: boolean): Promise<boolean> {
+async function askForReview(yes: boolean): Promise<"yes" | "no" | "interrupted"> {
   const { reviewer, why } = chooseReviewer("auto", process.env, {});
   const whom = {
-    anthropic: "to the Anthropic API, or where ANTHROPIC_BASE_URL leads",
-    claude: "through your claude program, to whom it talks",
-    none: "to nobody yet",
+    anthropic: process.env.ANTHROPIC_BASE_URL ?? "the Anthropic API",
+    claude: "through your claude program",
+    none: "nobody yet",
   }[reviewer];
-  print(
-    "\nA model can be asked at a stop whether what you asked for was done, when the gates and rules object to nothing.",
-  );
-  print(
-    "  sent:  what you asked, the agent's tasks, edits, commands and last message, and the changes; secrets replaced",
-  );
+  print("\nWhen gates and rules object to nothing, a model can look too: was all done?");
+  print("  sent:  your asks, the agent's tasks, edits, commands and last message, and");
+  print("         the changes; secrets replaced. gate prompt shows it to the letter");
   print(`  whom:  ${whom} (${why})`);
-  print("  cost:  mostly below half a cent a time with claude-haiku-5-5; after $1 a day no more is asked");
+  print("  cost:  mostly below half a cent a time (claude-haiku-5-5), $1 a day at most");
   const answer = yes ? "yes" : await ask("Have a model asked?");
+  if (answer === "interrupted") return answer;
   if (answer === "yes") print("A model will be asked: remove `review` from the config to switch that off.");
   else print("No model is asked. To change that later, add `review:` to the config.");
-  return answer === "yes";
+  return answer === "yes" ? "yes" : "no";
 }
 
 /** What the gates in a new config will do. */
@@ -114,10 +115,12 @@ function summary(tried: Tried[]): string {
   return `: ${parts.join("; ")}`;
 }
 
-async function ask(question: string): Promise<"yes" | "no" | "nobody"> {
+async function ask(question: string): Promise<"yes" | "no" | "nobody" | "interrupted"> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return "nobody";
   const prompts = await import("@clack/prompts");
-  return (await prompts.confirm({ message: question })) === true ? "yes" : "no";
+  const answer = await prompts.confirm({ message: question });
+  if (prompts.isCancel(answer)) return "interrupted";
+  return answer ? "yes" : "no";
 }
 
 function textOf(path: string): string | undefined {

@@ -1,15 +1,11 @@
 import { join } from "node:path";
 import { plainText } from "../plain-text.ts";
 import { readStart } from "../world/files.ts";
-import type { Tree } from "../world/git.ts";
 import type { World } from "../world/world.ts";
+import type { SessionChanges } from "./session-changes.ts";
 
 /** What is asked about, and how much room there is. */
-export type Wanted = {
-  top: string;
-  from: Tree;
-  /** What differs, the most recently edited first. */
-  paths: string[];
+type Wanted = SessionChanges & {
   /** Characters in all. */
   room: number;
   /** Takes secrets out of a file's changes, before they are cut. */
@@ -69,14 +65,16 @@ function newFile(file: string): string {
   }
 }
 
+const CUT = "    … (cut)";
+
 /** A path and its hunks, indented: no line of a file can pass for a line of the prompt. */
 function indented(path: string, hunk: string, room: number): string {
   const head = `  ${JSON.stringify(plainText(path))}`;
   const lines: string[] = [head];
-  let used = head.length + 1;
+  let used = head.length + CUT.length + 2;
   for (const line of plainText(hunk).trimEnd().split("\n")) {
     const shown = `    ${line.slice(0, LONGEST_LINE)}`;
-    if (used + shown.length + 1 > room) return [...lines, "    … (cut)"].join("\n");
+    if (used + shown.length + 1 > room) return [...lines, CUT].join("\n");
     used += shown.length + 1;
     lines.push(shown);
   }

@@ -1,22 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { relative, resolve } from "node:path";
-import { changesSince } from "../changes.ts";
 import type { Config } from "../config.ts";
 import type { Gates } from "../decide.ts";
 import type { Digest } from "../digest/digest.ts";
 import { CHARACTERS_PER_TOKEN, estimateTokens, type Fitted, fitted } from "../digest/fit.ts";
 import { Fault } from "../fault.ts";
-import { repoRoot } from "../find-config.ts";
 import { mapTexts } from "../map-texts.ts";
 import { redact } from "../redact.ts";
 import type { Question } from "../reviewers/reviewer.ts";
 import type { Stop } from "../vocabulary.ts";
-import type { Tree } from "../world/git.ts";
 import { hashOf } from "../world/places.ts";
 import type { World } from "../world/world.ts";
 import { parseTemplate, renderTemplate } from "./engine.ts";
 import { hunksOf } from "./hunks.ts";
 import { sectionsOf } from "./sections.ts";
+import { sessionChanges } from "./session-changes.ts";
 import type { Template } from "./template.ts";
 import { type Sections, variableNames } from "./variables.ts";
 
@@ -58,19 +55,17 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   const redactions: Redacted[] = [];
   const clean = (text: string, place: string) => cleaned(text, place, world.env, redactions);
   const digest = fitted(mapTexts(given.digest, clean), Math.floor(tokens * FOR_DIGEST));
-  const from = startOf(gates);
-  const changed = await changedPaths(given, from, world);
+  const changes = await sessionChanges(given, world);
   const common = {
     digest,
     gates,
     configured: config.gates,
-    changed,
-    since: sinceWhen(gates),
+    changes,
     background: given.stop.background.length,
   };
   const bare = sectionsOf({ ...common, hunks: "", guidance: template.guidance });
   const room = Math.floor(tokens * CHARACTERS_PER_TOKEN) - lengthOf(bare);
-  const hunks = await changesIn(given, from, changed, room, clean, world);
+  const hunks = changes ? await hunksOf({ ...changes, room, clean }, world.git) : "";
   const sections = sectionsOf({ ...common, hunks, guidance: template.guidance });
 
   const marker = `data-${randomBytes(8).toString("hex")}`;
@@ -102,45 +97,6 @@ function cleaned(text: string, place: string, env: NodeJS.ProcessEnv, redactions
       `secrets could not be taken out, so nothing was sent: ${(error as Error).message}`,
     );
   }
-}
-
-type Clean = (text: string, place: string) => string;
-
-/** The tree that changes are told from: the session's first, or the last commit where that is not known. */
-function startOf(gates: Gates): Tree | undefined {
-  if (gates.kind !== "ran" || !gates.before) return undefined;
-  return gates.baseline ?? { commit: gates.before.commit, dirty: {} };
-}
-
-const sinceWhen = (gates: Gates) =>
-  gates.kind === "ran" && gates.baseline ? "the session began" : "the last commit";
-
-async function changedPaths(
-  { gates, root }: Given,
-  from: Tree | undefined,
-  { git }: Pick<World, "git">,
-): Promise<string[] | undefined> {
-  const top = repoRoot(root);
-  if (gates.kind !== "ran" || !top) return undefined;
-  return changesSince(from, gates.before, (a, b) => git.changedBetween(top, a, b));
-}
-
-/** The changes themselves, what was edited last first. */
-async function changesIn(
-  { root, digest, stop }: Given,
-  from: Tree | undefined,
-  changed: string[] | undefined,
-  room: number,
-  clean: Clean,
-  { git }: Pick<World, "git">,
-): Promise<string> {
-  const top = repoRoot(root);
-  if (!top || !changed || !from) return "";
-  const inside = (path: string) => relative(top, resolve(stop.cwd, path));
-  const edited = digest.edits.toSorted((a, b) => b.line - a.line).map(({ path }) => inside(path));
-  const rank = (path: string) => (edited.includes(path) ? edited.indexOf(path) : edited.length);
-  const paths = changed.toSorted((a, b) => rank(a) - rank(b));
-  return hunksOf({ top, from, paths, room, clean }, git);
 }
 
 /** Nothing that looks like a marker of ours gets into the data. */

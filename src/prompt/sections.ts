@@ -4,6 +4,7 @@ import type { Fitted } from "../digest/fit.ts";
 import { type Gate, says } from "../gates/index.ts";
 import { plainText } from "../plain-text.ts";
 import type { Verdict } from "../vocabulary.ts";
+import type { SessionChanges } from "./session-changes.ts";
 import type { Sections } from "./variables.ts";
 
 /** What a prompt is made of: a digest that fits, and what `gate` knows beside it. */
@@ -11,9 +12,8 @@ export type Evidence = {
   digest: Fitted;
   gates: Gates;
   configured: Gate[];
-  /** The paths that differ, and since when; nothing where git cannot tell. */
-  changed: string[] | undefined;
-  since: string;
+  /** Nothing where git cannot tell. */
+  changes: Pick<SessionChanges, "since" | "paths"> | undefined;
   /** What changed in them, as a diff. */
   hunks: string;
   /** How many tasks still run in the background. */
@@ -56,7 +56,7 @@ export function sectionsOf(evidence: Evidence): Sections {
     ].join("\n"),
     edits: [
       rows(digest.edits.map(editLine)),
-      ...(hunks ? ["", `Changes since ${evidence.since}:`, hunks] : []),
+      ...(hunks ? ["", `Changes since ${evidence.changes?.since}:`, hunks] : []),
     ].join("\n"),
     commands: rows(digest.commands.map(commandLine)),
     subagents: digest.delegations
@@ -138,20 +138,22 @@ function outcomeOf(verdict: Verdict): string {
 
 const MOST_PATHS = 60;
 
-function factLines({ changed, since, background, digest }: Evidence): string[] {
-  const shown = changed?.slice(0, MOST_PATHS).map(quoted).join(", ");
-  const more = changed && changed.length > MOST_PATHS ? ` and ${changed.length - MOST_PATHS} more` : "";
+function factLines({ changes, background, digest }: Evidence): string[] {
   const cut = Object.entries(digest.cut).filter(([list]) => list !== "texts");
   return [
-    ...(changed
-      ? [`- changed since ${since}: ${changed.length} files${shown ? `: ${shown}${more}` : ""}`]
-      : []),
+    ...(changes ? [`- changed since ${changes.since}: ${pathList(changes.paths)}`] : []),
     ...(background > 0 ? [`- ${background} of the agent's tasks still run in the background`] : []),
     ...(cut.length > 0
       ? [`- left out of the data to fit: ${cut.map(([list, n]) => `${n} ${list}`).join(", ")}`]
       : []),
     ...(digest.cut.texts !== undefined ? ["- long texts in the data were shortened"] : []),
   ];
+}
+
+function pathList(paths: string[]): string {
+  if (paths.length === 0) return "no file";
+  const more = paths.length > MOST_PATHS ? ` and ${paths.length - MOST_PATHS} more` : "";
+  return `${paths.slice(0, MOST_PATHS).map(quoted).join(", ")}${more}`;
 }
 
 /** A name that somebody else chose, on one line and between quotes. */

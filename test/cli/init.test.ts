@@ -47,8 +47,8 @@ describe("gate init", () => {
       ],
       review: { reviewer: "auto", budget: { usd_per_day: 1 } },
     });
-    expect(stdout).toContain("sent:  what you asked");
-    expect(stdout).toContain("whom:  to nobody yet (there is no key, and no claude program on the PATH)");
+    expect(stdout).toContain("sent:  your asks, the agent's tasks, edits, commands and last message, and");
+    expect(stdout).toContain("whom:  nobody yet (there is no key, and no claude program on the PATH)");
     expect(stdout).toContain("A model will be asked");
     expect(text).toContain("  # - name: types");
     expect(stdout).toContain(
