@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { benchReading } from "./reading.mjs";
+import { startReviewer } from "./reviewer.mjs";
 
 const gate = join(dirname(fileURLToPath(import.meta.url)), "../dist/gate.cjs");
 const quick = process.argv.includes("--quick");
@@ -18,6 +19,7 @@ const env = { PATH: process.env.PATH ?? "", HOME: home };
 
 makeRepo();
 let session = 0;
+const reviewer = await startReviewer(folder, repo);
 /** @type {Record<string, { run: () => Promise<string>, expect: string, bar?: number }>} */
 const cases = {
   "node -e 0": { run: () => start(["-e", "0"], ""), expect: "" },
@@ -39,6 +41,14 @@ const cases = {
   },
   "no changes since the pass": { run: () => hook(repo, "steady"), expect: "no_changes", bar: 3 },
   "one passing gate `true`": { run: () => hook(repo, `new-${session++}`), expect: "passed" },
+  "nothing changed, work is claimed": {
+    run: () => hook(repo, `claims-${session++}`, reviewer.event),
+    expect: "no_changes",
+  },
+  "the same, reviewed at once": {
+    run: () => hook(repo, `reviewed-${session++}`, reviewer.event, reviewer.env),
+    expect: "no_changes",
+  },
 };
 
 try {
@@ -56,6 +66,7 @@ try {
   report(times);
   await benchReading(quick, (event, ownHome) => hook(repo, "reading", event, { HOME: ownHome }));
 } finally {
+  reviewer.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -72,6 +83,13 @@ function report(times) {
       `${name.padEnd(34)}${median(own).toFixed(1).padStart(8)}${ratio.toFixed(2).padStart(8)}${(bar?.toFixed(2) ?? "").padStart(8)}${verdict}`,
     );
   }
+  const [plain, reviewed] = ["nothing changed, work is claimed", "the same, reviewed at once"].map(
+    (name) => times[name] ?? [],
+  );
+  const added = median(
+    (reviewed ?? []).map((time, round) => (time - (plain?.[round] ?? 0)) / (base[round] ?? time)),
+  );
+  console.log(`\na review adds ${added.toFixed(2)} node starts around the model's answer`);
 }
 
 /** @param {number[]} values */

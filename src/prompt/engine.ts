@@ -4,9 +4,6 @@ import { isVariable, type Sections, variableNames, variables } from "./variables
 /** What is wrong with a template, and on which line. */
 export type Flaw = { line: number; expected: string };
 
-/** A template that may be rendered: what is the same at every stop, and what is not. */
-export type Parsed = { stable: Node[]; rest: Node[] };
-
 /** No loops, no other files, no state: a template says where things stand, and no more. */
 const TAGS = ["if", "unless", "case", "comment", "raw", "#"];
 const DATA = "data";
@@ -23,6 +20,9 @@ function makeEngine(): Liquid {
     strictFilters: true,
     ownPropertyOnly: true,
     jsTruthy: true,
+    // No file system, and no look at the machine's own locale: that alone costs half of Node's start-up.
+    templates: {},
+    locale: "en",
     parseLimit: 1_000_000,
     renderLimit: 2_000,
     memoryLimit: 50_000_000,
@@ -55,14 +55,16 @@ function makeEngine(): Liquid {
 const isData = (node: Node): node is Tag & { nodes: Node[] } =>
   "name" in node && node.name === DATA && "nodes" in node;
 
-/** Parses a template and looks for everything that would make a prompt of it that cannot be relied on. */
-export function parseTemplate(body: string, hasGuidance: boolean): Parsed | { flaws: Flaw[] } {
+/**
+ * Looks for everything that would make a prompt of a template that cannot be relied on. Gives how many of its nodes,
+ * from the first, are the same at every stop.
+ */
+export function checkTemplate(body: string, hasGuidance: boolean): { stable: number } | { flaws: Flaw[] } {
   try {
     const nodes = engine.parse(body);
     const flaws = flawsOf(nodes, hasGuidance);
     if (flaws.length > 0) return { flaws };
-    const first = nodes.findIndex((node) => used([node]).some(({ name }) => name !== "guidance"));
-    return { stable: nodes.slice(0, first), rest: nodes.slice(first) };
+    return { stable: nodes.findIndex((node) => used([node]).some(({ name }) => name !== "guidance")) };
   } catch (error) {
     if (!(error instanceof Error && LiquidError.is(error))) throw error;
     const [line = 1] = error.token.getPosition();
@@ -72,15 +74,16 @@ export function parseTemplate(body: string, hasGuidance: boolean): Parsed | { fl
 
 const bare = (message: string) => message.split("\n")[0]?.replace(/, line:\d+, col:\d+$/, "") ?? "";
 
-/** Renders a parsed template: the stable part and the rest, the data between markers. */
+/** Renders a template that was checked: the stable part and the rest, the data between markers. */
 export function renderTemplate(
-  { stable, rest }: Parsed,
+  { body, stable }: { body: string; stable: number },
   sections: Sections,
   marker: string,
 ): { stable: string; rest: string } {
   const scope: Scope = { ...sections, [MARKER]: marker };
-  const render = (nodes: Node[]) => String(engine.renderSync(nodes, scope)).trim();
-  return { stable: render(stable), rest: render(rest) };
+  const nodes = engine.parse(body);
+  const render = (part: Node[]) => String(engine.renderSync(part, scope)).trim();
+  return { stable: render(nodes.slice(0, stable)), rest: render(nodes.slice(stable)) };
 }
 
 type Use = { name: string; line: number };

@@ -10,7 +10,7 @@ import type { Question } from "../reviewers/reviewer.ts";
 import type { Stop } from "../vocabulary.ts";
 import { hashOf } from "../world/places.ts";
 import type { World } from "../world/world.ts";
-import { parseTemplate, renderTemplate } from "./engine.ts";
+import { renderTemplate } from "./engine.ts";
 import { hunksOf } from "./hunks.ts";
 import { sectionsOf } from "./sections.ts";
 import { sessionChanges } from "./session-changes.ts";
@@ -69,10 +69,7 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   const sections = sectionsOf({ ...common, hunks, guidance: template.guidance });
 
   const marker = `data-${randomBytes(8).toString("hex")}`;
-  const parsed = parseTemplate(template.body, false);
-  if ("flaws" in parsed)
-    throw new Error(`a template that was checked has a flaw: ${parsed.flaws[0]?.expected}`);
-  const rendered = renderTemplate(parsed, withoutMarkers(sections), marker);
+  const rendered = renderTemplate(template, withoutMarkers(sections), marker);
   const system = clean(rendered.stable, "instructions");
   const user = clean(rendered.rest, "prompt");
   const model = config.review?.model ?? template.model;

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import defaultTemplate from "../../prompts/review.md";
 import type { Problem } from "../load-config.ts";
 import { LARGEST_CONFIG, readStart } from "../world/files.ts";
-import { parseTemplate } from "./engine.ts";
+import { checkTemplate } from "./engine.ts";
 
 /** The prompt that a reviewer is given, before it is rendered. */
 export type Template = {
@@ -16,6 +16,8 @@ export type Template = {
   max_tokens: number;
   /** What comes after the front matter, on the lines where it stands in the file. */
   body: string;
+  /** How many of its parts, from the first, are the same at every stop. */
+  stable: number;
   guidance: string;
 };
 
@@ -58,8 +60,8 @@ export function loadTemplate(
   if ("problems" in read) return read;
   const shipped = readFrontMatter("default", defaultText());
   const defaults = "problems" in shipped ? {} : shipped.settings;
-  const parsed = parseTemplate(read.body, guidance.length > 0);
-  if ("flaws" in parsed) return { problems: parsed.flaws.map((flaw) => ({ file, ...flaw })) };
+  const checked = checkTemplate(read.body, guidance.length > 0);
+  if ("flaws" in checked) return { problems: checked.flaws.map((flaw) => ({ file, ...flaw })) };
   const { version, model, max_tokens } = { ...defaults, ...read.settings };
   return {
     template: {
@@ -68,6 +70,7 @@ export function loadTemplate(
       model: model ?? "",
       max_tokens: max_tokens ?? 0,
       body: read.body,
+      stable: checked.stable,
       guidance: guidance.reverse().join("\n\n"),
     },
   };
