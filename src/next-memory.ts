@@ -110,7 +110,8 @@ function afterReview(
   if (review.kind === "fault") return { told: spoken, reviews: next };
   const isBlock = statuses[decision.status].decision === "block";
   const open = isBlock ? decision.open.filter(isOfReview) : [];
-  const tree = gates.kind === "ran" && gates.before ? fingerprint(gates.before) : undefined;
+  // What the gates themselves leave behind is no change of the agent's.
+  const tree = gates.kind === "ran" && gates.after ? fingerprint(gates.after) : undefined;
   const last = { verdict: review, ...(tree !== undefined && { tree }) };
   return { told: spoken, reviews: { ...next, open, blocks: next.blocks + (open.length > 0 ? 1 : 0), last } };
 }
