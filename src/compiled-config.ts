@@ -52,13 +52,16 @@ export async function configInForce(
     if (JSON.stringify(known.sources) === JSON.stringify(sources))
       return { kind: "valid", config: known.config };
   }
+  // Read before they are parsed: what changes in between is noticed the next time.
+  const sources = { plain: sourcesOf(place, world.env, false), all: sourcesOf(place, world.env, true) };
   const { loadConfig } = await import("./load-config.ts");
   const loaded = await loadConfig(place, world.env);
   if (loaded.kind === "valid" && remembers) {
     await attempt(() => {
       world.files.ensureStateFolder(state);
-      const sources = sourcesOf(place, world.env, loaded.config.review !== undefined);
-      world.files.writeJson(file, { build: BUILD, sources, config: loaded.config });
+      const { plain, all } = sources;
+      const own = loaded.config.review ? all : plain;
+      world.files.writeJson(file, { build: BUILD, sources: own, config: loaded.config });
     });
   }
   return loaded;

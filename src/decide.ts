@@ -67,9 +67,9 @@ export function decide(facts: Facts): Decision {
   const open = [...ofGates.open, ...unfinished, ...ofReview.filter(isBlocking)];
   const weak = [...ofRules, ...ofReview].filter((finding) => !isBlocking(finding));
   const warnings = [...ofGates.warnings, ...weak, ...facts.unchecked];
-  const excused = facts.review?.kind === "pass" ? facts.review.excuse : null;
   const { letGo } = ofGates;
   const faults = verdicts.filter((verdict) => verdict.kind === "fault");
+  const excused = excuseOfReview(facts, faults);
   const ran = verdicts.filter(({ kind }) => kind !== "skip");
   const limit = limitFor(open, facts);
   const isSpent = limit > 0 && facts.blocks >= limit;
@@ -89,9 +89,9 @@ export function decide(facts: Facts): Decision {
       gates.kind === "excused" ||
         excuse === "question" ||
         excuse === "told-to-stop" ||
-        excused === "needs_user",
+        (excused === "needs_user" && warnings.length === 0),
     ],
-    ["cannot_complete", excused !== null],
+    ["cannot_complete", excused === "blocked_external" || excused === "impossible"],
     [
       "timed_out",
       ran.length > 0 && ran.every((verdict) => verdict.kind === "fault" && verdict.code === "deadline"),
@@ -104,6 +104,11 @@ export function decide(facts: Facts): Decision {
   ];
   const status = table.find(([, holds]) => holds)?.[0] ?? "passed";
   return { status, open, letGo, warnings, faults, limit };
+}
+
+/** A model's excuse holds only where all could be checked: it must not hide what could not. */
+function excuseOfReview({ review, unread }: Facts, faults: FaultVerdict[]) {
+  return review?.kind === "pass" && faults.length === 0 && unread === undefined ? review.excuse : null;
 }
 
 /** A gate in debt gets one block per prompt, not a whole budget. */

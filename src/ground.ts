@@ -1,5 +1,5 @@
 import type { Fitted } from "./digest/fit.ts";
-import { plainText } from "./plain-text.ts";
+import { tidy } from "./plain-text.ts";
 import type { Review } from "./reviewers/reviewer.ts";
 import type { Cite } from "./rules/rule.ts";
 import type { ReviewFinding } from "./vocabulary.ts";
@@ -51,12 +51,6 @@ const idsIn = (cites: string[]): string[] => [
     ),
   ),
 ];
-
-/** A model's text on one line, without anything that could steer a terminal or pass for structure. */
-export const tidy = (text: string, longest: number): string => {
-  const plain = plainText(text.slice(0, longest * 4).replaceAll(/\s+/g, " ")).trim();
-  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
-};
 
 /** Every fact of a digest that may be cited, by its id. */
 function citable(digest: Fitted): Map<string, Cite> {

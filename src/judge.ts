@@ -91,6 +91,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     session: stop.session,
     gates: config.gates.filter(({ on }) => on.includes(stop.event)),
     inOrder: config.in_order,
+    isReviewed: config.review !== undefined && config.review.reviewer !== "none",
     everything: false,
     byHand: false,
     onlyLooked: transcript.onlyLooked,
@@ -118,7 +119,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   const { root, config, session, options, world } = context;
   const { stop, started } = session;
   const seconds = Math.ceil((options.answerBy - started) / 1000);
-  const interrupted = options.signal.aborted;
+  const isInterrupted = () => options.signal.aborted;
   const review = {
     kind: "ask" as const,
     by: options.answerBy - REVIEW_RESERVE,
@@ -127,7 +128,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
     always: false,
   };
   const weighed = await weigh(
-    { stop, root, config, notes, gates, told, interrupted, seconds, review },
+    { stop, root, config, notes, gates, told, isInterrupted, seconds, review },
     world,
   );
   const { rules, decision, answer } = weighed;
@@ -141,7 +142,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
     configured: config.gates,
     now: world.now(),
   };
-  const next = interrupted ? undefined : endStop(notes, ended);
+  const next = isInterrupted() ? undefined : endStop(notes, ended);
   const reading = told instanceof Fault ? undefined : told.reading;
   const kept = await attempt(() => next && session.keep(next, reading));
   if (kept instanceof Fault)

@@ -32,11 +32,11 @@ export type Loaded =
     }
   | { kind: "invalid"; problems: Problem[] };
 
-/** Reads the repo's and the user's config and the environment, and merges them. */
-export async function loadConfig(place: Place, env: NodeJS.ProcessEnv): Promise<Loaded> {
+/** Reads the repo's and the user's config and the environment, and merges them; without a place, the last two. */
+export async function loadConfig(place: Place | undefined, env: NodeJS.ProcessEnv): Promise<Loaded> {
   const folder = userConfigFolder(env);
   const userFile = folder && join(folder, "config.yml");
-  const repo = readLayer(place.file, RepoConfig);
+  const repo = place ? readLayer(place.file, RepoConfig) : { value: {}, written: {} };
   const user = userFile && existsSync(userFile) ? readLayer(userFile, UserConfig) : undefined;
   const environment = readEnvironment(env);
 
@@ -59,11 +59,11 @@ export async function loadConfig(place: Place, env: NodeJS.ProcessEnv): Promise<
 
 /** The prompt is a part of the config: a template that cannot be used is a misconfiguration like any other. */
 async function loadPrompt(
-  place: Place,
+  place: Place | undefined,
   user: string | undefined,
 ): Promise<{ template: Template } | { problems: Problem[] }> {
   const { loadTemplate } = await import("./prompt/template.ts");
-  return loadTemplate(dirname(place.file), user);
+  return loadTemplate(place && dirname(place.file), user);
 }
 
 type Layer<T> = { value: T; written: unknown } | { problems: Problem[] };
@@ -182,12 +182,16 @@ function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): st
 function knownKeys(schema: z.ZodMiniType, path: PropertyKey[]): string[] {
   let node = z.toJSONSchema(schema, { io: "input" }) as z.core.JSONSchema.BaseSchema | undefined;
   for (const step of path) {
-    const next = typeof step === "number" ? node?.items : node?.properties?.[String(step)];
-    node = next as z.core.JSONSchema.BaseSchema | undefined;
+    const next = branchesOf(node).map((branch) =>
+      typeof step === "number" ? branch.items : branch.properties?.[String(step)],
+    );
+    node = next.find((found) => found !== undefined) as z.core.JSONSchema.BaseSchema | undefined;
   }
-  const branches = (node?.anyOf ?? [node]) as z.core.JSONSchema.BaseSchema[];
-  return branches.flatMap((branch) => Object.keys(branch?.properties ?? {}));
+  return branchesOf(node).flatMap((branch) => Object.keys(branch.properties ?? {}));
 }
+
+const branchesOf = (node: z.core.JSONSchema.BaseSchema | undefined) =>
+  (node ? (node.anyOf ?? [node]) : []) as z.core.JSONSchema.BaseSchema[];
 
 /** `gates[1] "lint" timeout`: the key's place, with the gate's name where it has one. */
 function nameOf(path: PropertyKey[], written: unknown): string {

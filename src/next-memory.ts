@@ -101,14 +101,15 @@ function afterReview(
   decision: Decision,
   gates: Gates,
 ): Pick<Memory, "told"> & { reviews: Reviews } {
-  const isTold = review.kind === "skip" && review.why === "budget-spent" && !told.includes(BUDGET_TOLD);
-  const spoken = isTold ? [...told, BUDGET_TOLD] : told;
+  const isBlock = statuses[decision.status].decision === "block";
+  // A reason is for the agent: the person hears of it when there is none.
+  const isTold = review.kind === "skip" && review.why === "budget-spent" && !isBlock;
+  const spoken = isTold ? [...new Set([...told, BUDGET_TOLD])] : told;
   if (review.kind === "skip") return { told: spoken, reviews };
   const isPaid = review.kind === "fault" || !review.recalled;
   const paid = isPaid ? { tokens: allTokens(review.usage), usd: review.usd ?? 0 } : { tokens: 0, usd: 0 };
   const next = { ...reviews, tokens: reviews.tokens + paid.tokens, usd: reviews.usd + paid.usd };
   if (review.kind === "fault") return { told: spoken, reviews: next };
-  const isBlock = statuses[decision.status].decision === "block";
   const open = isBlock ? decision.open.filter(isOfReview) : [];
   // What the gates themselves leave behind is no change of the agent's.
   const tree = gates.kind === "ran" && gates.after ? fingerprint(gates.after) : undefined;

@@ -11,8 +11,21 @@ export function plainText(text: string): string {
   return text.split("\n").map(plainLine).join("\n");
 }
 
-function plainLine(line: string): string {
-  return stripVTControlCharacters(lastRewrite(line).slice(0, LONGEST))
+/** The same for what a person or a model wrote: nothing of it is cut, and a return is a line's end. */
+export function plainProse(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").split("\n").map(strip).join("\n");
+}
+
+/** Somebody else's text on one line, without anything that could steer a terminal or pass for structure. */
+export function tidy(text: string, longest: number): string {
+  const plain = plainText(text.slice(0, longest * 4).replaceAll(/\s+/g, " ")).trim();
+  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
+}
+
+const plainLine = (line: string): string => strip(lastRewrite(line).slice(0, LONGEST));
+
+function strip(line: string): string {
+  return stripVTControlCharacters(line)
     .replace(/\t/g, "  ")
     .replace(/[\u0000-\u001f\u007f-\u009f]/g, "")
     .replace(

@@ -15,9 +15,17 @@ type SecretKind =
 /** A secret that was replaced: what kind, and on which line of the text (1-based). */
 export type Redaction = { kind: SecretKind; line: number };
 
-/** The text without its secrets: each is replaced by its kind. `env` holds those of this process. */
-export function redact(text: string, env: NodeJS.ProcessEnv): { text: string; found: Redaction[] } {
+type Redact = (text: string) => { text: string; found: Redaction[] };
+
+/** Takes secrets out of texts: each is replaced by its kind. `env` holds those of this process. */
+export function redactor(env: NodeJS.ProcessEnv): Redact {
   const known = environmentSecrets(env);
+  return (text) => withoutSecrets(text, known);
+}
+
+export const redact = (text: string, env: NodeJS.ProcessEnv): ReturnType<Redact> => redactor(env)(text);
+
+function withoutSecrets(text: string, known: string[]): ReturnType<Redact> {
   const found: Redaction[] = [];
   let draft = draftOf(text);
   // What one replacement brings together may be a secret for the next look: nearly always that finds nothing.

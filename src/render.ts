@@ -45,7 +45,7 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
       };
     }
     case "cannot_complete":
-      return { status, message: cannotComplete(facts) };
+      return { status, message: cannotComplete(decision, facts) };
     case "timed_out":
       return {
         status,
@@ -89,9 +89,11 @@ export function stateUnwritable(detail: string, open: Finding[] = []): string {
 
 /** The text that sends the agent back: how many things are wrong, then one item each, within the limit. */
 function reason({ open, letGo, faults, limit }: Decision, facts: Facts, maxChars: number): string {
-  const { blocks, reviewBlocksLeft } = facts;
+  const { blocks, maxBlocks, reviewBlocksLeft } = facts;
   const attempt = `block ${blocks + 1}${limit > 0 ? ` of ${limit}` : ""}`;
-  const head = headline(open, attempt, reviewBlocksLeft > 1);
+  // One push is never looked at again, and neither is a review that has used up its blocks.
+  const again = { anything: maxBlocks !== 1, review: reviewBlocksLeft > 1 };
+  const head = headline(open, attempt, again);
   const tail = [
     ...letGo.map((finding) => `Not blocking any more, but still failing: ${brief(finding)}.`),
     ...faults.map(
@@ -105,20 +107,24 @@ function reason({ open, letGo, faults, limit }: Decision, facts: Facts, maxChars
   return plainText([head, ...items, ...tail].join("\n")).slice(0, maxChars);
 }
 
-/** How many things are wrong, and which attempt this is. */
-function headline(open: Finding[], attempt: string, isReviewedAgain: boolean): string {
+type Again = { anything: boolean; review: boolean };
+
+/** How many things are wrong, which attempt this is, and what will be looked at again. */
+function headline(open: Finding[], attempt: string, again: Again): string {
   const names = list(open.map((finding) => (isOfGate(finding) ? finding.gate : finding.code)));
   const it = open.length === 1 ? "it" : "them";
-  const isLastWord = open.some(isOfReview) && !isReviewedAgain;
-  const again = (what: string) =>
-    open.every(isOfReview) && isLastWord
-      ? ", or say why it is not needed"
-      : `; ${isLastWord ? "all but the review is" : what} looked at again when you stop`;
+  const isLastWord = open.some(isOfReview) && !again.review;
+  const seenAgain = (what: string) => {
+    if (open.every(isOfReview) && isLastWord) return ", or say why it is not needed";
+    return again.anything
+      ? `; ${isLastWord ? "all but the review is looked at" : what} again when you stop`
+      : "";
+  };
   if (open.every(isOfGate))
-    return `${count(open.length, "check")} failed (${attempt}): ${names}. Fix ${it}; what failed runs again when you stop.`;
+    return `${count(open.length, "check")} failed (${attempt}): ${names}. Fix ${it}${seenAgain("what failed runs")}.`;
   if (!open.some(isOfGate))
-    return `The work is not complete (${attempt}): ${names}. Settle ${it}${again("this is")}.`;
-  return `${open.length} things are open (${attempt}): ${names}. Settle them${again("all of it is")}.`;
+    return `The work is not complete (${attempt}): ${names}. Settle ${it}${seenAgain("this is looked at")}.`;
+  return `${open.length} things are open (${attempt}): ${names}. Settle them${seenAgain("all of it is looked at")}.`;
 }
 
 function item(finding: Finding, index: number, details: string[]): string {
@@ -168,14 +174,16 @@ function stuck(findings: Finding[]): string {
   );
 }
 
-function cannotComplete({ review }: Facts): string {
+function cannotComplete({ warnings }: Decision, facts: Facts): string {
+  const { review } = facts;
   if (review?.kind !== "pass") return "";
+  const also = warnings.length > 0 ? ` Warnings: ${warned(warnings, facts).join("; ")}.` : "";
   const why =
     review.excuse === "impossible"
       ? "what was asked cannot be done"
       : "something outside of its reach is in the way";
   return plainText(
-    `gate let the agent stop: a reviewer (${review.model}) holds that ${why}. ${review.reasoning}`,
+    `gate let the agent stop: a reviewer (${review.model}) holds that ${why}. ${review.reasoning}${also}`,
   );
 }
 

@@ -93,7 +93,6 @@ const ReviewVerdict = z.discriminatedUnion("kind", [
       "unchanged",
       "blocks-spent",
       "budget-spent",
-      "no-time",
     ]),
     /** The budget that is spent. */
     budget: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { fingerprint } from "./changes.ts";
+import type { Config } from "./config.ts";
 import type { Gates } from "./decide.ts";
 import type { Digest } from "./digest/digest.ts";
 import type { Excuse } from "./excuse.ts";
@@ -9,12 +10,13 @@ import type { ReviewVerdict, RuleVerdict, Stop } from "./vocabulary.ts";
 /** What is known of a stop before a model is asked about it. */
 export type Known = {
   stop: Stop;
+  config: Pick<Config, "loop">;
   notes: Notes;
   gates: Gates;
   digest: Digest | undefined;
   rules: RuleVerdict[];
   excuse: Excuse | undefined;
-  interrupted: boolean;
+  isInterrupted: () => boolean;
 };
 
 type Reason = Extract<ReviewVerdict, { kind: "skip" }>["why"];
@@ -26,9 +28,10 @@ export function reasonNotToAsk(known: Known, review: ReviewSettings): Reason | u
   if (stop.event !== "stop") return "not-a-stop";
   if (gates.kind === "conflict" || gates.kind === "too-soon") return "gates-held-back";
   if (excuse || gates.kind === "excused" || stop.planning) return "excused";
-  if (known.interrupted || !digest || digest.tail === "broken") return "no-transcript";
+  if (known.isInterrupted() || !digest || digest.tail === "broken") return "no-transcript";
   if (review.when === "clean" && isOpen(known)) return "already-open";
-  if (blocksLeft(review, (notes.memory.reviews ?? noReviews).blocks) <= 0) return "blocks-spent";
+  if (blocksLeft(review, (notes.memory.reviews ?? noReviews).blocks) <= 0 || isSpent(known))
+    return "blocks-spent";
   if (isUnchanged(known, digest) && !claimsWork(digest)) return "unchanged";
   return undefined;
 }
@@ -37,21 +40,27 @@ export function reasonNotToAsk(known: Known, review: ReviewSettings): Reason | u
 export const blocksLeft = ({ max_blocks }: ReviewSettings, blocks: number): number =>
   max_blocks === 0 ? Number.POSITIVE_INFINITY : max_blocks - blocks;
 
-/** A gate or a rule blocks already. */
+/** Nothing can send the agent back any more for this prompt. */
+const isSpent = ({ config: { loop }, notes }: Known): boolean =>
+  loop.max_blocks > 0 && notes.memory.blocks >= loop.max_blocks;
+
+/** A gate or a rule objects already, or was given up while it did. */
 function isOpen({ gates, rules }: Known): boolean {
   const verdicts = gates.kind === "ran" ? gates.verdicts : [];
   return (
     verdicts.some((verdict) => verdict.kind === "fail" && verdict.finding.severity === "block") ||
+    verdicts.some((verdict) => verdict.kind === "skip" && verdict.finding !== undefined) ||
     rules.some(
       (verdict) => verdict.kind === "fail" && verdict.findings.some(({ severity }) => severity === "block"),
     )
   );
 }
 
-/** Nothing differs from what the last review saw, or from when the session began. */
+/** No call of this turn could have changed anything, or nothing differs from what the last review saw. */
 function isUnchanged({ gates, notes }: Known, digest: Digest): boolean {
+  if (digest.changed <= digest.turn) return true;
   const now = gates.kind === "ran" ? gates.before : undefined;
-  if (gates.kind !== "ran" || !now) return digest.changed <= digest.turn;
+  if (gates.kind !== "ran" || !now) return false;
   const seen = notes.memory.reviews?.last?.tree ?? (gates.baseline && fingerprint(gates.baseline));
   return seen === fingerprint(now);
 }

@@ -1,9 +1,10 @@
 import type { Config } from "./config.ts";
 import type { Gates } from "./decide.ts";
 import type { Digest } from "./digest/digest.ts";
-import { attempt, Fault } from "./fault.ts";
-import { ground, tidy } from "./ground.ts";
+import { Fault } from "./fault.ts";
+import { ground } from "./ground.ts";
 import { type Notes, noReviews } from "./memory.ts";
+import { tidy } from "./plain-text.ts";
 import { buildPrompt, type Prompt } from "./prompt/prompt.ts";
 import type { Template } from "./prompt/template.ts";
 import type { ReviewSettings } from "./review-config.ts";
@@ -49,7 +50,11 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
     const budget = spentBudget(settings.budget, reviews, spentToday(given.state, world.files, started));
     if (budget) return { ...skip("budget-spent"), budget };
     const deadline = Math.min(started + settings.timeout * 1000, given.by);
-    if (deadline - world.now() < SHORTEST) return skip("no-time");
+    if (deadline - world.now() < SHORTEST)
+      throw new Fault(
+        "deadline",
+        "no time was left for it: give the hook more (--deadline), or make the gates faster",
+      );
 
     const answered = await ask(
       given,
@@ -62,7 +67,7 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
     return conclude(answered.review, prompt, {
       reviewer: chosen.reviewer,
       model: answered.model || prompt.question.model,
-      prompt: `${template.from}${template.version && ` ${template.version}`}`,
+      prompt: promptName(template),
       ms: world.now() - started,
       severity: settings.on_fail,
       ...bill.total(),
@@ -82,6 +87,9 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
     };
   }
 }
+
+/** The template of a review, and which state of it. */
+export const promptName = ({ from, version }: Template): string => `${from} ${version}`.trim();
 
 const skip = (why: Skip["why"]): Skip => ({ kind: "skip", why });
 
@@ -135,8 +143,7 @@ async function ask(
     signal,
     spend(usage, usd) {
       bill.add(usage, usd);
-      // What cannot be noted was spent all the same.
-      void attempt(() => noteSpending(state, about, usage, usd, world.files, world.now()));
+      noteSpending(state, about, usage, usd, world.files, world.now());
     },
   };
   return (await loadReviewer(reviewer))(prompt.question, desk);

@@ -20,6 +20,8 @@ export type Job = {
   session: string;
   gates: Gate[];
   inOrder: boolean;
+  /** A model may be asked about it: two hooks of one stop must not both pay for that. */
+  isReviewed: boolean;
   /** Run even what did not change and what has passed. */
   everything: boolean;
   /** A person asked: what failed, only warned, or was given up runs again. */
@@ -63,7 +65,7 @@ export type Ran =
  * a hook that waited for this one must find the answer written.
  */
 export async function run<T>(job: Job, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
-  if (job.gates.length === 0) return settle(await nothingToRun(job, world));
+  if (job.gates.length === 0 && !job.isReviewed) return settle(await nothingToRun(job, world));
   const then = world.now();
   const file = join(repoFolder(job.state, job.root), "lock");
   const lock = await takeLock({ file, run: job.id, session: job.session, deadline: job.deadline }, world);
@@ -72,7 +74,9 @@ export async function run<T>(job: Job, world: World, settle: (ran: Ran) => T | P
     const notes = job.recall();
     if (lock.waited && job.isAnswered(notes, then)) return await settle({ kind: "answered", notes });
     if (isTooSoon(job, notes, world.now())) return await settle({ kind: "too-soon", notes });
-    return await settle(await runHeld(job, notes, lock, world));
+    const ran =
+      job.gates.length === 0 ? await nothingToRun(job, world) : await runHeld(job, notes, lock, world);
+    return await settle(ran);
   } finally {
     lock.release();
   }

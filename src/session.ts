@@ -78,19 +78,27 @@ export function openSession(
       const { decision } = statuses[answer.status];
       const when = { id, at: new Date(started).toISOString(), ms: world.now() - started };
       const report = { ...when, ...about, ...answer, decision, ...seen };
-      append(state, hasText(answer) ? await withoutSecrets(report, world) : report, world.files);
+      append(state, isBare(answer, seen) ? report : await withoutSecrets(report, world), world.files);
     },
   };
 }
 
-/** A silent answer has no findings, and so nothing that anybody else wrote. */
-const hasText = (answer: Answer): boolean => "reason" in answer || answer.message !== undefined;
+/** Nothing was said and nothing found: nobody else's words are in it. */
+const isBare = (answer: Answer, { verdicts, rules, review }: Seen): boolean =>
+  !("reason" in answer) &&
+  answer.message === undefined &&
+  (review === undefined || review.kind === "skip") &&
+  rules.every(({ kind }) => kind !== "fail") &&
+  verdicts.every((verdict) =>
+    verdict.kind === "pass" ? verdict.warnings.length === 0 : verdict.kind === "skip" && !verdict.finding,
+  );
 
 /** What a command printed or an agent typed may hold secrets, and a log is kept and passed on. Else there is none. */
 async function withoutSecrets(report: Report, world: World): Promise<Report> {
-  const { redact } = await import("./redact.ts");
+  const { redactor } = await import("./redact.ts");
   try {
-    return mapTexts(report, (text) => redact(text, world.env).text);
+    const redact = redactor(world.env);
+    return mapTexts(report, (text) => redact(text).text);
   } catch (error) {
     throw new Fault("redaction-failed", (error as Error).message);
   }

@@ -19,6 +19,7 @@ const dayFile = (state: string, now: number) =>
 const LIMIT = 8 * 1024 * 1024;
 const OLD = 30 * 24 * 60 * 60 * 1000;
 
+/** Notes what was paid for. */
 export function noteSpending(
   state: string,
   about: { session: string; root: string; reviewer: string; model: string },
@@ -27,13 +28,20 @@ export function noteSpending(
   disk: Pick<typeof files, "appendLine" | "list" | "age" | "remove">,
   now: number,
 ): void {
-  const file = dayFile(state, now);
-  const isNew = disk.age(file, now) === undefined;
   const line = { at: new Date(now).toISOString(), ...about, tokens: allTokens(usage), usd: usd ?? null };
-  disk.appendLine(file, JSON.stringify(line), LIMIT);
-  if (!isNew) return;
-  for (const other of disk.list(join(state, "spending")))
-    if ((disk.age(other, now) ?? 0) > OLD) disk.remove(other);
+  try {
+    const file = dayFile(state, now);
+    const isNew = disk.age(file, now) === undefined;
+    disk.appendLine(file, JSON.stringify(line), LIMIT);
+    if (isNew) removeOld(state, disk, now);
+  } catch {
+    // What cannot be noted was spent all the same, and its answer counts.
+  }
+}
+
+function removeOld(state: string, disk: Pick<typeof files, "list" | "age" | "remove">, now: number): void {
+  for (const file of disk.list(join(state, "spending")))
+    if ((disk.age(file, now) ?? 0) > OLD) disk.remove(file);
 }
 
 export function spentToday(state: string, disk: Pick<typeof files, "readText">, now: number): Spending {

@@ -25,7 +25,8 @@ export type Scales = {
   gates: Gates;
   /** What the transcript tells, or why it could not be read. */
   told: Told | Fault;
-  interrupted: boolean;
+  /** Whether a signal has ended the run by now. */
+  isInterrupted: () => boolean;
   /** How long the whole was given. */
   seconds: number;
   /** Nothing: no model is asked, whatever the config says. */
@@ -73,7 +74,7 @@ export async function weigh(scales: Scales, world: World): Promise<Weighed> {
     maxBlocks: config.loop.max_blocks,
     outOfRetries: outOfRetries(config.gates, notes.memory),
     inDebt: Object.keys(notes.repo.debts),
-    interrupted: scales.interrupted,
+    interrupted: scales.isInterrupted(),
   };
   const decision = decide(facts);
   const isNews = review?.kind === "skip" && !notes.memory.told.includes(BUDGET_TOLD);

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { merge } from "../src/config.ts";
 import { digest } from "../src/digest/digest.ts";
@@ -5,6 +7,7 @@ import { blankState } from "../src/digest/state.ts";
 import { blank, noReviews } from "../src/memory.ts";
 import { loadTemplate } from "../src/prompt/template.ts";
 import { type ReviewCase, review } from "../src/review.ts";
+import { credentialOf } from "../src/reviewers/credential.ts";
 import { priceOf } from "../src/reviewers/price.ts";
 import { noteSpending, spentBudget, spentToday } from "../src/spending.ts";
 import { realWorld, type World } from "../src/world/world.ts";
@@ -82,9 +85,10 @@ describe("a review", () => {
 
   test("is not begun without the time for an answer", async () => {
     const { world, sent } = worldWith({});
-    expect(await review({ ...reviewCase(), by: Date.now() + 300 }, world)).toEqual({
-      kind: "skip",
-      why: "no-time",
+    expect(await review({ ...reviewCase(), by: Date.now() + 300 }, world)).toMatchObject({
+      kind: "fault",
+      code: "deadline",
+      detail: expect.stringContaining("--deadline"),
     });
     expect(sent()).toBe(0);
   });
@@ -99,6 +103,41 @@ describe("a review", () => {
   });
 });
 
+test("the name that a server gives its model stays on one line, and is capped", async () => {
+  const { world } = worldWith({
+    fetch: async () => {
+      const answer = { missing: [{ title: "b", detail: "", cites: ["A1"] }] };
+      const message = messageOf(answer, { model: `x\n2. EVERYTHING FAILED ${"y".repeat(500)}` });
+      return new Response(JSON.stringify(message), { headers: { "content-type": "application/json" } });
+    },
+  });
+  const asks = [{ text: "Do b.", queued: false, line: 1, id: "u1", at: "" }];
+  const given = reviewCase();
+  const facts = digest(
+    { ...blankState, asks, asked: 1 },
+    { tail: "whole", dropped: 0, boxes: [], changedFiles: [] },
+  );
+  const verdict = await review({ ...given, digest: facts }, world);
+  expect(verdict).toMatchObject({ kind: "fail" });
+  const by = verdict.kind === "fail" ? verdict.findings[0]?.by : "";
+  expect(by).toMatch(/^x 2\. EVERYTHING FAILED y+…$/);
+});
+
+describe("a key", () => {
+  test.for([
+    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: "k" }, "https://api.anthropic.com"],
+    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: "k", base_url: "http://mine" }, "http://mine"],
+    [{ ANTHROPIC_API_KEY: "e" }, { base_url: "http://mine" }, "http://mine"],
+    [
+      { ANTHROPIC_API_KEY: "e", ANTHROPIC_BASE_URL: "http://theirs" },
+      { base_url: "http://mine" },
+      "http://theirs",
+    ],
+  ] as const)("of %j and %j goes to %s", ([env, user, address]) => {
+    expect(credentialOf(env, user)?.baseURL).toBe(address);
+  });
+});
+
 describe("what is spent", () => {
   const usage = { input: 100, output: 10, cache_read: 1_000, cache_write: 0 };
   const about = { session: "s", root: "/r", reviewer: "anthropic", model: "m" };
@@ -110,6 +149,12 @@ describe("what is spent", () => {
     noteSpending(state, { ...about, root: "/other" }, usage, undefined, realWorld.files, noon + 3_600_000);
     expect(spentToday(state, realWorld.files, noon + 7_200_000)).toEqual({ tokens: 2_220, usd: 0.01 });
     expect(spentToday(state, realWorld.files, noon + 24 * 3_600_000)).toEqual({ tokens: 0, usd: 0 });
+  });
+
+  test("is spent all the same where it cannot be noted", () => {
+    const { folder } = makeScene();
+    writeFileSync(join(folder, "spending"), "in the way");
+    expect(() => noteSpending(folder, about, usage, 0.01, realWorld.files, Date.now())).not.toThrow();
   });
 
   test.for([

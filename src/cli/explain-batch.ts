@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Messages } from "@anthropic-ai/sdk/resources/messages";
+import type { MessageBatchResult as BatchResult } from "@anthropic-ai/sdk/resources/messages/batches";
 import * as z from "zod/mini";
 import { attempt, Fault } from "../fault.ts";
-import { conclude, promptFor } from "../review.ts";
+import { tidy } from "../plain-text.ts";
+import { conclude, promptFor, promptName } from "../review.ts";
 import { asFault, openMessages, readMessage, requestFor } from "../reviewers/anthropic.ts";
+import { chooseReviewer } from "../reviewers/index.ts";
 import { noUsage, type Usage } from "../reviewers/usage.ts";
 import { noteSpending, spentBudget, spentToday } from "../spending.ts";
 import type { ReviewVerdict } from "../vocabulary.ts";
@@ -21,13 +24,15 @@ import { complain } from "./repo.ts";
 
 const Batch = z.object({
   id: z.string(),
-  entries: z.array(z.object({ id: z.string(), path: z.string(), stop: z.number() })),
+  entries: z
+    .array(z.object({ id: z.string(), path: z.string(), stop: z.int().check(z.minimum(0)) }))
+    .check(z.minLength(1)),
 });
 type Batch = z.infer<typeof Batch>;
 
 const HALF = 0.5;
-/** The answers to a whole batch come in one body. */
-const LARGEST_RESULTS = 256 * 1024 * 1024;
+/** The answers to a whole batch come in one body; who waits for a day can wait for a busy server. */
+const patient = { largest: 256 * 1024 * 1024, retries: 5 };
 
 const batchFile = (state: string, id: string) => join(state, "batches", `${id}.json`);
 
@@ -51,44 +56,47 @@ function recall(id: string, given: string[], state: string): Batch | { why: stri
   return known ?? { why: [`there is no batch "${id}" here: it may have been sent from another machine.`] };
 }
 
-type Told = { path: string; story: Story; setting: Setting };
+type Told = { story: Story; setting: Setting };
 
-/** Each transcript with the config it is judged by; all or nothing, as a batch is paid for whole. */
-async function tellAll(paths: string[]): Promise<Told[] | { why: string[] }> {
-  const all: Told[] = [];
-  for (const path of paths) {
-    const story = tellStory(path);
-    if ("why" in story) return { why: [story.why, "Nothing was sent."] };
-    const setting = await settingFor(story, true);
-    if ("problems" in setting) return { why: [...setting.problems, "Nothing was sent."] };
-    all.push({ path, story, setting });
-  }
-  return all;
+/** A transcript with the config that it is judged by, or why it is none. */
+async function tellOne(path: string): Promise<Told | { why: string[] }> {
+  const story = tellStory(path);
+  if ("why" in story) return { why: [story.why] };
+  const setting = await settingFor(story, true);
+  return "problems" in setting ? { why: setting.problems } : { story, setting };
 }
 
 async function send(given: string[], state: string): Promise<Batch | { why: string[] }> {
   const latest = newest();
   const paths = given.length > 0 ? transcriptsIn(given) : latest === undefined ? [] : [latest];
   if ("why" in paths) return { why: [paths.why] };
-  const told = await tellAll(paths);
-  if ("why" in told) return told;
+  const told: Told[] = [];
+  for (const path of paths) {
+    const one = await tellOne(path);
+    // A batch is paid for whole: all or nothing.
+    if ("why" in one) return { why: [...one.why, "Nothing was sent."] };
+    told.push(one);
+  }
   const [first] = told;
   if (!first) return { why: ["name the transcripts to be reviewed: gate explain --batch <files>"] };
   const { config } = first.setting;
+  const { reviewer } = chooseReviewer(config.review?.reviewer ?? "auto", process.env, config.anthropic);
+  if (reviewer === "none" && config.review?.reviewer === "none")
+    return { why: ["nothing was sent: review.reviewer is none."] };
   const today = spentToday(state, world.files, world.now());
   const spent = config.review && spentBudget(config.review.budget, { tokens: 0, usd: 0 }, today);
   if (spent) return { why: [`nothing was sent: ${spent} is spent.`] };
 
   const entries: Batch["entries"] = [];
   const requests: Parameters<Messages["batches"]["create"]>[0]["requests"] = [];
-  for (const [index, { path, story, setting }] of told.entries()) {
+  for (const [index, { story, setting }] of told.entries()) {
     const stop = story.stops.length;
     const { case: about } = await explainStop(stop, story, setting, { runsGates: false, review: undefined });
     const id = `transcript-${index + 1}`;
-    entries.push({ id, path, stop });
+    entries.push({ id, path: story.path, stop });
     requests.push({ custom_id: id, params: requestFor((await promptOf(about)).question) });
   }
-  const messages = openMessages({ world, anthropic: config.anthropic }, LARGEST_RESULTS);
+  const messages = openMessages({ world, anthropic: config.anthropic }, patient);
   const { id } = await orFault(() => messages.batches.create({ requests }));
   if (!isPlainId(id)) throw new Fault("reviewer-answer", "the server gave the batch an id that is none");
   world.files.ensureStateFolder(state);
@@ -113,25 +121,24 @@ const orFault = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /** Waits for the answers, and tells each with what the rules say now. */
 async function tell({ id, entries }: Batch, state: string, flags: ExplainFlags): Promise<number> {
-  const told = await tellAll(entries.map(({ path }) => path));
-  if ("why" in told) return refuse(...told.why);
-  const messages = openMessages(
-    { world, anthropic: told[0]?.setting.config.anthropic ?? {} },
-    LARGEST_RESULTS,
-  );
-  const answers = await fetchAnswers(messages, id);
+  const told = await Promise.all(entries.map(async (entry) => ({ entry, ...(await tellOne(entry.path)) })));
+  const anthropic = told.flatMap((one) => ("setting" in one ? [one.setting.config.anthropic] : []))[0] ?? {};
+  const answers = await fetchAnswers(openMessages({ world, anthropic }, patient), id);
   const table = startTable(
     entries.map(({ path }) => path),
     flags.json,
   );
-  for (const [index, { path, story, setting }] of told.entries()) {
-    const entry = entries[index];
-    if (!entry) continue;
-    const options = { runsGates: false, review: undefined };
-    const before = await explainStop(entry.stop, story, setting, options);
-    const verdict = await verdictOn(answers.get(entry.id), before.case, state);
-    const review = { kind: "answered" as const, verdict };
-    table.add({ path, explained: await explainStop(entry.stop, story, setting, { ...options, review }) });
+  for (const { entry, ...one } of told) {
+    const { path, stop } = entry;
+    if ("why" in one) table.add({ path, why: one.why.join("; ") });
+    else if (stop > one.story.stops.length) table.add({ path, why: `it has no stop ${stop} any more` });
+    else {
+      const options = { runsGates: false, review: undefined };
+      const before = await explainStop(stop, one.story, one.setting, options);
+      const verdict = await verdictOn(answers.get(entry.id), before.case, state);
+      const review = { kind: "answered" as const, verdict };
+      table.add({ path, explained: await explainStop(stop, one.story, one.setting, { ...options, review }) });
+    }
   }
   world.files.remove(batchFile(state, id));
   return table.end();
@@ -141,7 +148,7 @@ async function tell({ id, entries }: Batch, state: string, flags: ExplainFlags):
 const pauses = [1, 2, 4, 8, 15];
 const LONG_PAUSE = 30;
 
-async function fetchAnswers(messages: Messages, id: string): Promise<Map<string, unknown>> {
+async function fetchAnswers(messages: Messages, id: string): Promise<Map<string, BatchResult>> {
   for (let round = 0; ; round++) {
     const { processing_status, request_counts } = await orFault(() => messages.batches.retrieve(id));
     if (processing_status === "ended") break;
@@ -149,16 +156,20 @@ async function fetchAnswers(messages: Messages, id: string): Promise<Map<string,
       complain(`waiting for ${request_counts.processing} answers; Ctrl-C leaves them for later.`);
     await sleep((pauses[round] ?? LONG_PAUSE) * 1000);
   }
-  const answers = new Map<string, unknown>();
+  const answers = new Map<string, BatchResult>();
   await orFault(async () => {
     for await (const { custom_id, result } of await messages.batches.results(id))
-      answers.set(custom_id, result.type === "succeeded" ? result.message : result);
+      answers.set(custom_id, result);
   });
   return answers;
 }
 
 /** What one answer of a batch comes to. */
-async function verdictOn(answer: unknown, about: Case, state: string): Promise<ReviewVerdict> {
+async function verdictOn(
+  answer: BatchResult | undefined,
+  about: Case,
+  state: string,
+): Promise<ReviewVerdict> {
   const bill: { usage: Usage; usd: number | null } = { usage: noUsage, usd: 0 };
   const { stop, root, config } = about;
   const prompt = await promptOf(about);
@@ -166,11 +177,17 @@ async function verdictOn(answer: unknown, about: Case, state: string): Promise<R
     bill.usage = usage;
     bill.usd = usd === undefined ? null : usd * HALF;
     const noted = { session: stop.session, root, reviewer: "anthropic", model: prompt.question.model };
-    void attempt(() => noteSpending(state, noted, usage, bill.usd ?? undefined, world.files, world.now()));
+    noteSpending(state, noted, usage, bill.usd ?? undefined, world.files, world.now());
   };
   const read = await attempt(() => {
-    if (answer === undefined) throw new Fault("reviewer-answer", "the batch holds no answer to it");
-    const answered = readMessage(answer, { spend });
+    if (answer?.type === "errored")
+      throw new Fault(
+        "reviewer-refused",
+        `the reviewer refused it: ${tidy(answer.error.error.message, 200)}`,
+      );
+    if (answer?.type !== "succeeded")
+      throw new Fault("reviewer-answer", `the batch holds no answer to it (${answer?.type ?? "none"})`);
+    const answered = readMessage(answer.message, { spend });
     if ("review" in answered) return answered;
     throw new Fault("reviewer-answer", `the answer is no review: ${answered.why}`);
   });
@@ -179,7 +196,7 @@ async function verdictOn(answer: unknown, about: Case, state: string): Promise<R
   return conclude(read.review, prompt, {
     reviewer: "anthropic",
     model: read.model || prompt.question.model,
-    prompt: config.template?.from ?? "",
+    prompt: config.template ? promptName(config.template) : "",
     ms: 0,
     severity: config.review?.on_fail ?? "block",
     ...bill,

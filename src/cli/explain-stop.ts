@@ -60,14 +60,13 @@ export function tellStory(path: string): Story | { why: string } {
 
 export type Setting = { root: string; config: Config; state: string | undefined };
 
-/** The config in force where the session was; on another machine, the one of the current folder; else the defaults. */
+/** The config in force where the session was; on another machine, the one of the current folder; else the user's. */
 export async function settingOf({ cwd }: State): Promise<Setting | { problems: string[] }> {
   const place = (cwd && isFolder(cwd) && findConfig(cwd)) || findConfig(process.cwd());
   const state = stateFolder(process.env);
-  if (!place) return { root: cwd ?? process.cwd(), config: merge({}, {}, {}).config, state };
   const loaded = await loadConfig(place, process.env);
   if (loaded.kind === "invalid") return { problems: loaded.problems.map(renderProblem) };
-  return { root: place.root, config: loaded.config, state };
+  return { root: place?.root ?? cwd ?? process.cwd(), config: loaded.config, state };
 }
 
 /** The session may have been on another machine, where the path was a folder. */
@@ -85,8 +84,7 @@ export async function withReview(setting: Setting): Promise<Setting | { problems
   if (config.review && config.template) return setting;
   const { loadTemplate } = await import("../prompt/template.ts");
   const place = findConfig(root);
-  const folder = place ? dirname(place.file) : root;
-  const loaded = loadTemplate(folder, userConfigFolder(process.env));
+  const loaded = loadTemplate(place && dirname(place.file), userConfigFolder(process.env));
   if ("problems" in loaded) return { problems: loaded.problems.map(renderProblem) };
   const { review } = merge({}, { review: {} }, {}).config;
   return { ...setting, config: { ...config, ...loaded, ...(review && { review }) } };
@@ -116,6 +114,7 @@ export async function explainStop(
     session: `gate explain, pid ${process.pid}`,
     gates,
     inOrder: config.in_order,
+    isReviewed: false,
     everything: true,
     byHand: true,
     onlyLooked: false,
@@ -137,7 +136,7 @@ export async function explainStop(
         : ran.kind === "ran" && !isLast
           ? { ...ran, before: undefined, after: undefined, baseline: undefined }
           : ran;
-    const scales = { stop, root, config, notes, told, interrupted: false, seconds: 3_600, review };
+    const scales = { stop, root, config, notes, told, isInterrupted: () => false, seconds: 3_600, review };
     return { settled, weighed: await weigh({ ...scales, gates: settled }, world) };
   });
   const { answer, rules, decision, digest } = weighed;

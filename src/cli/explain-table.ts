@@ -1,9 +1,8 @@
-import { relative } from "node:path";
 import pc from "picocolors";
 import { plainText } from "../plain-text.ts";
 import { exits } from "./exits.ts";
 import type { Explained } from "./explain-stop.ts";
-import { print } from "./repo.ts";
+import { print, shownPath } from "./repo.ts";
 import { costWords } from "./review-words.ts";
 
 /** What came of one file. */
@@ -11,7 +10,7 @@ export type Row = { path: string } & ({ explained: Explained } | { why: string }
 
 /** A table of many transcripts, a row at a time: the first is there before the last has been asked about. */
 export function startTable(paths: string[], json: boolean) {
-  const width = Math.min(44, Math.max(10, ...paths.map((path) => shown(path).length)));
+  const width = Math.min(44, Math.max(10, ...paths.map((path) => shownPath(path).length)));
   const rows: Row[] = [];
   if (!json) print(pc.bold(`${"transcript".padEnd(width)}  stops  ${"decision".padEnd(30)}  findings`));
   return {
@@ -39,11 +38,6 @@ export function startTable(paths: string[], json: boolean) {
   };
 }
 
-const shown = (path: string) => {
-  const near = relative(process.cwd(), path);
-  return near.startsWith("..") ? path : near;
-};
-
 function asJson(row: Row): string {
   if ("why" in row) return JSON.stringify({ file: row.path, error: row.why });
   const { report, digest } = row.explained;
@@ -51,7 +45,7 @@ function asJson(row: Row): string {
 }
 
 function asText(row: Row, width: number): string {
-  const name = shown(row.path);
+  const name = shownPath(row.path);
   const file = (name.length > width ? `…${name.slice(1 - width)}` : name).padEnd(width);
   if ("why" in row) return `${file}  ${pc.yellow(plainText(row.why))}`;
   const { report, of } = row.explained;

@@ -1,4 +1,3 @@
-import { relative } from "node:path";
 import pc from "picocolors";
 import wrapAnsi from "wrap-ansi";
 import type { Claim } from "../digest/claims.ts";
@@ -9,7 +8,7 @@ import { mapTexts } from "../map-texts.ts";
 import { plainText } from "../plain-text.ts";
 import type { Report, ReviewVerdict } from "../vocabulary.ts";
 import type { Explained } from "./explain-stop.ts";
-import { print } from "./repo.ts";
+import { print, shownPath } from "./repo.ts";
 import { billWords, costWords } from "./review-words.ts";
 import { verdictLine } from "./verdict-words.ts";
 
@@ -23,7 +22,7 @@ export function show(explained: Explained, { path, dropped }: File): void {
   const { number, of, line, report, digest, notRun, notAsked, taken } = mapTexts(explained, plainText);
   const where =
     line === undefined ? "has not stopped; this is how it stands" : `stop ${number} of ${of}, line ${line}`;
-  print(pc.bold(`${shown(path)}: ${where}`));
+  print(pc.bold(`${shownPath(path)}: ${where}`));
   if (dropped > 0)
     print(pc.yellow(`${dropped} line${dropped === 1 ? "" : "s"} of the file could not be understood`));
   if (digest.tail === "broken")
@@ -108,11 +107,6 @@ function row(ref: string, line: number | undefined, text: string): string {
 }
 
 const firstLines = (text: string) => text.trim().split("\n").slice(0, 3).join(" ").slice(0, 400);
-const shown = (path: string) => {
-  const near = relative(process.cwd(), path);
-  return near.startsWith("..") ? path : near;
-};
-
 function taskRow({ ref, line, text, status, current }: Fitted["tasks"][number]): string {
   const done = status === "completed";
   const state = done

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { agents } from "../agents/index.ts";
 import { repoRoot } from "../find-config.ts";
@@ -33,7 +33,12 @@ export type ExplainFlags = {
 
 /** `gate explain`: the story of a session, and the decision that `gate` would take at a stop of it. */
 export async function explainVerb(given: string[], flags: ExplainFlags): Promise<number> {
-  if (flags.batch || flags.resume !== undefined) {
+  const isBatch = flags.batch || flags.resume !== undefined;
+  if (flags.prompt && (flags.model || isBatch))
+    return refuse("--prompt sends nothing, so it does not go with --model, --batch or --resume.");
+  if (isBatch && (flags.at !== undefined || flags.gates))
+    return refuse("a batch is about the last stops, without gates: --at and --gates do not go with it.");
+  if (isBatch) {
     const { batchVerb } = await import("./explain-batch.ts");
     return batchVerb(given, flags);
   }
@@ -62,14 +67,24 @@ export function transcriptsIn(given: string[]): string[] | { why: string } {
         .filter((name) => name.endsWith(".jsonl"))
         .map((name) => join(path, name));
       if (inside.length === 0) return { why: `${path} holds no transcript: no file in it ends in .jsonl.` };
-      paths.push(...inside.toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs));
+      paths.push(...inside.toSorted((a, b) => writtenAt(a) - writtenAt(b)));
     }
   }
   return [...new Set(paths)];
 }
 
+/** What a path leads to; nothing where it leads nowhere, or is none. */
+function look(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const writtenAt = (path: string): number => look(path)?.mtimeMs ?? 0;
 const isFolder = (path: string | undefined): boolean =>
-  path !== undefined && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  path !== undefined && (look(path)?.isDirectory() ?? false);
 
 /** The newest session of the folder that a person stands in, or of its repo's root. */
 export function newest(): string | undefined {
@@ -131,10 +146,18 @@ async function termsOf(setting: Setting, isQuiet: boolean): Promise<ReviewTerms 
   return {
     kind: "ask",
     by: world.now() + PATIENCE,
-    signal: new AbortController().signal,
+    signal: interruption(),
     state,
     always: true,
   };
+}
+
+/** Ended by a person, a review ends whatever it has started, and cleans up. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => controller.abort());
+  return controller.signal;
 }
 
 /** The numbers of the stops that are asked for; 0 is the end of a session that has not stopped. */

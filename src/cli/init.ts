@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { detectGates } from "../detect.ts";
 import { repoRoot } from "../find-config.ts";
+import { loadConfig } from "../load-config.ts";
+import { addressOf } from "../reviewers/credential.ts";
 import { chooseReviewer } from "../reviewers/index.ts";
 import { configSchema } from "./config.ts";
 import { exits } from "./exits.ts";
 import { configText } from "./init-config.ts";
 import { hasHook, installHook } from "./install-hook.ts";
-import { complain, print } from "./repo.ts";
+import { complain, print, shownPath } from "./repo.ts";
 import { type Tried, tryGate } from "./try-gate.ts";
 
 type Flags = { yes?: boolean; install: boolean };
@@ -18,23 +20,23 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
   const config = join(root, ".gate", "config.yml");
   if (statSync(dirname(config), { throwIfNoEntry: false })?.isFile()) {
     complain(
-      `${shown(dirname(config))} is a file, and gate needs a folder of that name. Nothing was written.`,
+      `${shownPath(dirname(config))} is a file, and gate needs a folder of that name. Nothing was written.`,
     );
     return exits.misconfigured;
   }
-  if (existsSync(config)) print(`${shown(config)} is there already and stays as it is.`);
+  if (existsSync(config)) print(`${shownPath(config)} is there already and stays as it is.`);
   else if (!(await writeConfig(root, config, yes ?? false))) return exits.couldNotCheck;
   if (!install) return exits.passed;
 
   const settings = join(root, ".claude", "settings.local.json");
   const installed = [settings, join(root, ".claude", "settings.json")].find(hasHook);
   if (installed) {
-    print(`${shown(installed)} has the hook already.`);
+    print(`${shownPath(installed)} has the hook already.`);
     return exits.passed;
   }
   const answer = yes
     ? "yes"
-    : await ask(`Add the hook to ${shown(settings)}, so that Claude Code calls gate when it stops?`);
+    : await ask(`Add the hook to ${shownPath(settings)}, so that Claude Code calls gate when it stops?`);
   if (answer !== "yes") {
     const why = answer === "nobody" ? "there is no terminal to ask in" : "as you wish";
     print(`\nThe hook is not installed (${why}). To install it: gate init --yes`);
@@ -45,7 +47,7 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
     complain(outcome.why);
     return exits.misconfigured;
   }
-  print(`Added the hook to ${shown(settings)}. That file is yours alone: keep it out of git.`);
+  print(`Added the hook to ${shownPath(settings)}. That file is yours alone: keep it out of git.`);
   print("\nFrom now on, when Claude Code stops here, gate runs what .gate/config.yml says.");
   print("Try the gates: gate run    What was decided: gate log    A session, told: gate explain");
   print("A session without gate: GATE=off claude");
@@ -69,7 +71,7 @@ async function writeConfig(root: string, config: string, yes: boolean): Promise<
   writeFileSync(join(dirname(config), "config.schema.json"), `${JSON.stringify(configSchema(), null, 2)}\n`);
   const ignored = join(dirname(config), ".gitignore");
   if (!existsSync(ignored)) writeFileSync(ignored, "logs/\n");
-  print(`\nWrote ${shown(config)}${summary(tried)}. Read it, and commit the .gate folder.`);
+  print(`\nWrote ${shownPath(config)}${summary(tried)}. Read it, and commit the .gate folder.`);
   return true;
 }
 
@@ -80,9 +82,11 @@ function interrupted(): false {
 
 /** Says what a review sends, to whom and for how much, before anybody agrees to it. */
 async function askForReview(yes: boolean): Promise<"yes" | "no" | "interrupted"> {
-  const { reviewer, why } = chooseReviewer("auto", process.env, {});
+  const user = await loadConfig(undefined, process.env);
+  const anthropic = user.kind === "valid" ? user.config.anthropic : {};
+  const { reviewer, why } = chooseReviewer("auto", process.env, anthropic);
   const whom = {
-    anthropic: process.env.ANTHROPIC_BASE_URL ?? "the Anthropic API",
+    anthropic: addressOf(process.env, anthropic),
     claude: "through your claude program",
     none: "nobody yet",
   }[reviewer];
@@ -130,5 +134,3 @@ function textOf(path: string): string | undefined {
     return undefined;
   }
 }
-
-const shown = (path: string) => relative(process.cwd(), path) || path;

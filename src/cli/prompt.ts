@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import pc from "picocolors";
 import { attempt, Fault } from "../fault.ts";
 import { repoRoot } from "../find-config.ts";
@@ -11,7 +11,7 @@ import { realWorld as world } from "../world/world.ts";
 import { exits } from "./exits.ts";
 import { choose, newest, refuse, settingFor } from "./explain.ts";
 import { type Case, explainStop, tellStory } from "./explain-stop.ts";
-import { complain, findRepo, print } from "./repo.ts";
+import { complain, findRepo, print, shownPath } from "./repo.ts";
 
 type Flags = { at: string | undefined; json: boolean; showRedactions: boolean; eject: boolean };
 
@@ -40,14 +40,18 @@ function eject(): number {
   const found = findRepo();
   if ("exit" in found) return found.exit;
   const file = promptFiles(dirname(found.place.file)).review;
-  if (existsSync(file)) return refuse(`${shown(file)} is there already and stays as it is.`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, defaultText(), { flag: "wx" });
-  print(`Wrote ${shown(file)}. It replaces the default prompt here; delete it to go back.`);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, defaultText(), { flag: "wx" });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" && existsSync(file))
+      return refuse(`${shownPath(file)} is there already and stays as it is.`);
+    return refuse(`${shownPath(file)} could not be written: ${message}.`);
+  }
+  print(`Wrote ${shownPath(file)}. It replaces the default prompt here; delete it to go back.`);
   return exits.passed;
 }
-
-const shown = (path: string) => relative(process.cwd(), path) || path;
 
 /** Prints one prompt: its text alone on stdout, what there is to know about it on stderr. */
 export async function printPrompt(
@@ -80,7 +84,7 @@ export async function printPrompt(
 function about({ question, sections, redactions }: Prompt, from: string): string {
   const total = sections.reduce((sum, { tokens }) => sum + tokens, 0);
   const rows = sections.map(({ name, tokens }) => `  ${name.padEnd(14)} ${String(tokens).padStart(6)}`);
-  const where = repoRoot(process.cwd()) && from !== "default" ? shown(from) : from;
+  const where = repoRoot(process.cwd()) && from !== "default" ? shownPath(from) : from;
   const replaced =
     redactions.length > 0
       ? `${redactions.length} secrets were replaced: --show-redactions lists them.`

@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { findConfig, type Place, repoRoot } from "../find-config.ts";
 import { type Loaded, loadConfig } from "../load-config.ts";
 import { renderProblem } from "../render.ts";
@@ -36,3 +37,9 @@ export function findRepo(): { place: Place; state: string } | { exit: number } {
 
 export const complain = (sentence: string) => write(2, `gate: ${sentence}\n`);
 export const print = (text: string) => write(1, `${text}\n`);
+
+/** A path as a person would write it: from here, or whole where it lies elsewhere. */
+export function shownPath(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near === "" || near.startsWith("..") ? path : near;
+}

@@ -49,6 +49,5 @@ function skipWords({ why, budget }: Skip): string {
     unchanged: "nothing changed, and no work is claimed",
     "blocks-spent": "its own blocks for this prompt are spent",
     "budget-spent": `${budget ?? "its budget"} is spent`,
-    "no-time": "there was no time left for it",
   }[why];
 }

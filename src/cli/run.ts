@@ -86,6 +86,7 @@ async function runGates(
     session: `gate run, pid ${process.pid}`,
     gates,
     inOrder: loaded.config.in_order,
+    isReviewed: false,
     everything,
     byHand: true,
     onlyLooked: false,

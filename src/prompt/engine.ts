@@ -6,6 +6,8 @@ export type Flaw = { line: number; expected: string };
 
 /** No loops, no other files, no state: a template says where things stand, and no more. */
 const TAGS = ["if", "unless", "case", "comment", "raw", "#"];
+/** Some filters evaluate a text as an expression: only those stay that cannot. */
+const FILTERS = ["default", "strip", "truncate", "upcase", "downcase", "capitalize", "replace"];
 const DATA = "data";
 
 /** Where the markers come from while a prompt is rendered. */
@@ -28,6 +30,7 @@ function makeEngine(): Liquid {
     memoryLimit: 50_000_000,
   });
   for (const name of Object.keys(liquid.tags)) if (!TAGS.includes(name)) delete liquid.tags[name];
+  for (const name of Object.keys(liquid.filters)) if (!FILTERS.includes(name)) delete liquid.filters[name];
   liquid.registerTag(DATA, {
     parse(token, remaining) {
       const nodes: Node[] = [];
@@ -86,11 +89,11 @@ export function renderTemplate(
   return { stable: render(nodes.slice(0, stable)), rest: render(nodes.slice(stable)) };
 }
 
-type Use = { name: string; line: number };
+type Use = { name: string; line: number; isPlain: boolean };
 
 function used(nodes: Node[]): Use[] {
   return Object.entries(engine.analyzeSync(nodes).globals).flatMap(([name, places]) =>
-    places.map(({ location }) => ({ name, line: location.row })),
+    places.map(({ location, segments }) => ({ name, line: location.row, isPlain: segments.length === 1 })),
   );
 }
 
@@ -107,6 +110,9 @@ function flawsOf(nodes: Node[], hasGuidance: boolean): Flaw[] {
   const names = all.map(({ name }) => name);
   return [
     ...all.filter(isUnknown).map(unknown),
+    ...all
+      .filter((use) => !isUnknown(use) && !use.isPlain)
+      .map(({ name, line }) => ({ line, expected: `{{ ${name} }} alone: it is a text, and has no parts` })),
     ...(second ? [{ line: lineOf(second), expected: "one {% data %} block, not two" }] : []),
     ...outside
       .filter((use) => part(use) === "data")

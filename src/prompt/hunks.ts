@@ -1,3 +1,4 @@
+import { lstatSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { plainText } from "../plain-text.ts";
 import { readStart } from "../world/files.ts";
@@ -25,16 +26,17 @@ const NOISE =
 export async function hunksOf({ top, from, paths, room, clean }: Wanted, git: World["git"]): Promise<string> {
   const wanted = paths.filter((path) => !NOISE.test(path)).slice(0, MOST_FILES);
   if (wanted.length === 0 || room <= 0) return "";
-  const diff = (await git.diff(top, from.commit, wanted)) ?? "";
-  const tracked = byFile(diff);
+  const hunks = byFile((await git.diff(top, from.commit, wanted)) ?? "");
+  const known = (await git.tracked(top, wanted)) ?? wanted;
   // Each file gets a share; what one leaves goes to those after it.
   let left = room;
   const shown: string[] = [];
   for (const [index, path] of wanted.entries()) {
-    const hunk = tracked.get(path) ?? newFile(join(top, path));
+    const hunk = hunks.get(path) ?? (known.includes(path) ? "" : newFile(join(top, path)));
     if (hunk === "") continue;
-    const share = Math.max(800, Math.floor((left * 2) / (wanted.length - index + 1)));
-    const text = indented(path, clean(hunk, path), Math.min(share, left));
+    const share = Math.min(left, Math.max(800, Math.floor((left * 2) / (wanted.length - index + 1))));
+    // Cut with a margin first, so that a very long change costs nothing, and a secret is not cut in two.
+    const text = indented(path, clean(hunk.slice(0, 3 * share + 10_000), path), share);
     if (text.length > left) break;
     left -= text.length;
     shown.push(text);
@@ -47,15 +49,17 @@ function byFile(diff: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const part of diff.split(/^diff --git /m).slice(1)) {
     const start = part.search(/^@@ /m);
-    const path = /^\+\+\+ b\/(.*)$/m.exec(part)?.[1] ?? /^--- a\/(.*)$/m.exec(part)?.[1];
+    const head = part.slice(0, Math.max(0, start));
+    const path = /^\+\+\+ b\/(.*)$/m.exec(head)?.[1] ?? /^--- a\/(.*)$/m.exec(head)?.[1];
     if (start >= 0 && path !== undefined) files.set(path.replace(/\t$/, ""), part.slice(start));
   }
   return files;
 }
 
-/** A file that git does not track yet, as a hunk; nothing where it is gone or not text. */
+/** A file that git does not track yet, as a hunk; nothing where it is gone or not text. A link is not followed. */
 function newFile(file: string): string {
   try {
+    if (lstatSync(file).isSymbolicLink()) return `@@ new link @@\n+${readlinkSync(file)}`;
     const text = readStart(file, NEW_FILE);
     if (text.includes("\0")) return "";
     const lines = text.replace(/\n$/, "").split("\n");

@@ -5,7 +5,7 @@ import type { Digest } from "../digest/digest.ts";
 import { CHARACTERS_PER_TOKEN, estimateTokens, type Fitted, fitted } from "../digest/fit.ts";
 import { Fault } from "../fault.ts";
 import { mapTexts } from "../map-texts.ts";
-import { redact } from "../redact.ts";
+import { redactor } from "../redact.ts";
 import type { Question } from "../reviewers/reviewer.ts";
 import type { Stop } from "../vocabulary.ts";
 import { hashOf } from "../world/places.ts";
@@ -53,13 +53,13 @@ const FOR_DIGEST = 0.7;
 export async function buildPrompt(given: Given, world: Pick<World, "git" | "env">): Promise<Prompt> {
   const { config, template, tokens, gates } = given;
   const redactions: Redacted[] = [];
-  const clean = (text: string, place: string) => cleaned(text, place, world.env, redactions);
+  const clean = cleaner(world.env, redactions);
   const digest = fitted(mapTexts(given.digest, clean), Math.floor(tokens * FOR_DIGEST));
   const changes = await sessionChanges(given, world);
   const common = {
     digest,
     gates,
-    configured: config.gates,
+    configured: mapTexts(config.gates, (text) => clean(text, "gates")),
     changes,
     background: given.stop.background.length,
   };
@@ -69,9 +69,10 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   const sections = sectionsOf({ ...common, hunks, guidance: template.guidance });
 
   const marker = `data-${randomBytes(8).toString("hex")}`;
-  const rendered = renderTemplate(template, withoutMarkers(sections), marker);
-  const system = clean(rendered.stable, "instructions");
-  const user = clean(rendered.rest, "prompt");
+  // Section by section: what is taken out of one must not reach into the next, nor over a marker.
+  const safe = eachOf(sections, (text, name) => clean(text, name).replaceAll(MARKER, "[marker removed]"));
+  const body = clean(template.body, "template");
+  const { stable: system, rest: user } = renderTemplate({ ...template, body }, safe, marker);
   const model = config.review?.model ?? template.model;
   const question = { system, user, model, maxTokens: template.max_tokens };
   const evidence = hashOf(
@@ -80,30 +81,36 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   return { question, evidence, digest, sections: estimates(question, sections), redactions };
 }
 
-function cleaned(text: string, place: string, env: NodeJS.ProcessEnv, redactions: Redacted[]): string {
-  try {
-    const { text: safe, found } = redact(text, env);
+/** Takes secrets out of texts, and notes what and where. */
+function cleaner(env: NodeJS.ProcessEnv, redactions: Redacted[]): (text: string, place: string) => string {
+  const orFault = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      const why = `secrets could not be taken out, so nothing was sent: ${(error as Error).message}`;
+      throw new Fault("redaction-failed", why);
+    }
+  };
+  const redact = orFault(() => redactor(env));
+  return (text, place) => {
+    const { text: safe, found } = orFault(() => redact(text));
     const isLong = text.includes("\n");
     redactions.push(
       ...found.map(({ kind, line }) => ({ kind, place: isLong ? `${place}, line ${line}` : place })),
     );
     return safe;
-  } catch (error) {
-    throw new Fault(
-      "redaction-failed",
-      `secrets could not be taken out, so nothing was sent: ${(error as Error).message}`,
-    );
-  }
+  };
 }
 
 /** Nothing that looks like a marker of ours gets into the data. */
-function withoutMarkers(sections: Sections): Sections {
-  const entries = variableNames.map((name) => [name, sections[name].replaceAll(MARKER, "[marker removed]")]);
-  return Object.fromEntries(entries) as Sections;
-}
 const MARKER = /<\s*\/?\s*data-[^<>\n]{0,80}>/gi;
 
-const lengthOf = (sections: Sections) => variableNames.reduce((sum, name) => sum + sections[name].length, 0);
+const eachOf = (sections: Sections, change: (text: string, name: string) => string): Sections =>
+  Object.fromEntries(variableNames.map((name) => [name, change(sections[name], name)])) as Sections;
+
+/** The facts alone: what done means here is not what was done. */
+const lengthOf = ({ guidance: _, ...facts }: Sections) =>
+  Object.values(facts).reduce((sum, text) => sum + text.length, 0);
 
 function estimates({ system, user }: Question, sections: Sections): Prompt["sections"] {
   const rows = variableNames.flatMap((name) =>

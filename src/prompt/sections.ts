@@ -2,7 +2,7 @@ import type { Gates } from "../decide.ts";
 import { type Command, checkResult, outcomeWord } from "../digest/commands.ts";
 import type { Fitted } from "../digest/fit.ts";
 import { type Gate, says } from "../gates/index.ts";
-import { plainText } from "../plain-text.ts";
+import { plainProse, tidy } from "../plain-text.ts";
 import type { Verdict } from "../vocabulary.ts";
 import type { SessionChanges } from "./session-changes.ts";
 import type { Sections } from "./variables.ts";
@@ -25,7 +25,7 @@ export type Evidence = {
 export function sectionsOf(evidence: Evidence): Sections {
   const { digest, hunks, guidance } = evidence;
   return {
-    guidance: plainText(guidance),
+    guidance: plainProse(guidance),
     gates: gateLines(evidence).join("\n"),
     git: factLines(evidence).join("\n"),
     asks: rows(
@@ -52,7 +52,9 @@ export function sectionsOf(evidence: Evidence): Sections {
       .join("\n"),
     plans: [
       ...digest.plans.map(({ line, text }) => fact(`Approved by the user (line ${line})`, text)),
-      ...digest.boxes.map(({ ref, path, line, text }) => fact(`${ref} [unchecked] ${path}:${line}`, text)),
+      ...digest.boxes.map(({ ref, path, line, text }) =>
+        fact(`${ref} [unchecked] ${quoted(`${path}:${line}`)}`, text),
+      ),
     ].join("\n"),
     edits: [
       rows(digest.edits.map(editLine)),
@@ -82,7 +84,7 @@ const rows = (lines: string[]): string => (lines.length > 0 ? lines.join("\n") :
 
 /** An id and a text; further lines of it stand indented below. */
 function fact(head: string, text: string): string {
-  const [first = "", ...more] = plainText(text.trim()).split("\n");
+  const [first = "", ...more] = plainProse(text.trim()).split("\n");
   return [`${head}: ${first}`, ...more.map((line) => `    ${line}`)].join("\n");
 }
 
@@ -136,12 +138,11 @@ function outcomeOf(verdict: Verdict): string {
   }
 }
 
-const MOST_PATHS = 60;
-
+/** Counts and no names: a file's name may say anything, and stands in the data. */
 function factLines({ changes, background, digest }: Evidence): string[] {
   const cut = Object.entries(digest.cut).filter(([list]) => list !== "texts");
   return [
-    ...(changes ? [`- changed since ${changes.since}: ${pathList(changes.paths)}`] : []),
+    ...(changes ? [`- files changed by this session since ${changes.since}: ${changes.paths.length}`] : []),
     ...(background > 0 ? [`- ${background} of the agent's tasks still run in the background`] : []),
     ...(cut.length > 0
       ? [`- left out of the data to fit: ${cut.map(([list, n]) => `${n} ${list}`).join(", ")}`]
@@ -150,11 +151,5 @@ function factLines({ changes, background, digest }: Evidence): string[] {
   ];
 }
 
-function pathList(paths: string[]): string {
-  if (paths.length === 0) return "no file";
-  const more = paths.length > MOST_PATHS ? ` and ${paths.length - MOST_PATHS} more` : "";
-  return `${paths.slice(0, MOST_PATHS).map(quoted).join(", ")}${more}`;
-}
-
 /** A name that somebody else chose, on one line and between quotes. */
-const quoted = (text: string): string => JSON.stringify(plainText(text.replaceAll("\n", " ")).slice(0, 160));
+const quoted = (text: string): string => JSON.stringify(tidy(text, 160));

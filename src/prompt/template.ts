@@ -1,9 +1,10 @@
-import { join } from "node:path";
-import { isMap, LineCounter, parseDocument } from "yaml";
+import { realpathSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { type Document, isMap, LineCounter, parseDocument } from "yaml";
 import * as z from "zod/mini";
 import defaultTemplate from "../../prompts/review.md";
 import type { Problem } from "../load-config.ts";
-import { LARGEST_CONFIG, readStart } from "../world/files.ts";
+import { readStart } from "../world/files.ts";
 import { checkTemplate } from "./engine.ts";
 
 /** The prompt that a reviewer is given, before it is rendered. */
@@ -40,14 +41,19 @@ export const defaultText = (): string => defaultTemplate;
 
 /** The template in force: the repo's over the user's over the default; the guidance of both. */
 export function loadTemplate(
-  repo: string,
+  repo: string | undefined,
   user: string | undefined,
 ): { template: Template } | { problems: Problem[] } {
-  const folders = [repo, ...(user === undefined ? [] : [user])].map(promptFiles);
-  const texts = folders.map(({ review, guidance }) => ({
-    review: { file: review, text: textOf(review) },
-    guidance: { file: guidance, text: textOf(guidance) },
-  }));
+  const folders = [...(repo === undefined ? [] : [repo]), ...(user === undefined ? [] : [user])];
+  const texts = folders.map((folder) => {
+    const { review, guidance } = promptFiles(folder);
+    // A person may link to files of their own; a repo has no business outside of itself.
+    const within = folder === repo ? dirname(repo) : undefined;
+    return {
+      review: { file: review, text: textOf(review, LARGEST_TEMPLATE, within) },
+      guidance: { file: guidance, text: textOf(guidance, LARGEST_GUIDANCE, within) },
+    };
+  });
   const unreadable = texts
     .flatMap((each) => [each.review, each.guidance])
     .flatMap(({ file, text }) => (typeof text === "object" ? [{ file, ...text }] : []));
@@ -76,12 +82,23 @@ export function loadTemplate(
   };
 }
 
+/** An instruction that is longer is not read by anybody, and a program takes 128 KiB in one argument. */
+const LARGEST_TEMPLATE = 64 * 1024;
+const LARGEST_GUIDANCE = 32 * 1024;
+
 /** Nothing where there is no such file. */
-function textOf(file: string): string | { expected: string } | undefined {
+function textOf(
+  file: string,
+  largest: number,
+  within: string | undefined,
+): string | { expected: string } | undefined {
   try {
-    const text = readStart(file, LARGEST_CONFIG + 1);
-    if (text.length <= LARGEST_CONFIG) return text;
-    return { expected: `a file of at most ${LARGEST_CONFIG / 1024} KiB` };
+    const real = realpathSync(file);
+    if (within !== undefined && relative(realpathSync(within), real).startsWith(".."))
+      return { expected: "a file of this repo, not a link that leads out of it" };
+    const text = readStart(real, largest + 1);
+    if (Buffer.byteLength(text) <= largest) return text;
+    return { expected: `a file of at most ${largest / 1024} KiB` };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === "ENOENT" || code === "ENOTDIR"
@@ -100,13 +117,12 @@ function readFrontMatter(
   const lines = new LineCounter();
   const document = parseDocument(found[1] ?? "", { lineCounter: lines });
   const [error] = document.errors;
-  if (error)
-    return {
-      problems: [
-        { file, line: lines.linePos(error.pos[0]).line + 1, expected: "valid YAML between the --- lines" },
-      ],
-    };
-  const parsed = FrontMatter.safeParse(document.toJS() ?? {});
+  const written = error ? undefined : toPlain(document);
+  if (!written) {
+    const line = error ? lines.linePos(error.pos[0]).line + 1 : 1;
+    return { problems: [{ file, line, expected: "plain YAML between the --- lines" }] };
+  }
+  const parsed = FrontMatter.safeParse(written.value ?? {});
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const key = String(issue?.path[0] ?? (issue?.code === "unrecognized_keys" ? issue.keys[0] : ""));
@@ -118,6 +134,15 @@ function readFrontMatter(
   }
   const blank = "\n".repeat(found[0].split("\n").length - 1);
   return { settings: parsed.data, body: blank + text.slice(found[0].length) };
+}
+
+/** Nothing for an alias to what is not there, or too many of them. */
+function toPlain(document: Document): { value: unknown } | undefined {
+  try {
+    return { value: document.toJS() };
+  } catch {
+    return undefined;
+  }
 }
 
 const KNOWN = "a known key: version, model, max_tokens";

@@ -5,10 +5,10 @@ import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod";
 import { type MessageCreateParamsNonStreaming, Messages } from "@anthropic-ai/sdk/resources/messages";
 import * as z from "zod/mini";
 import { Fault } from "../fault.ts";
-import { plainText } from "../plain-text.ts";
+import { tidy } from "../plain-text.ts";
 import type { AnthropicSection } from "../review-config.ts";
 import type { World } from "../world/world.ts";
-import { credentialOf, keyless } from "./credential.ts";
+import { credentialOf, isAnthropic, keyless } from "./credential.ts";
 import { priceOf } from "./price.ts";
 import { type Answered, type Desk, parseReview, type Question, Review } from "./reviewer.ts";
 import type { Usage } from "./usage.ts";
@@ -31,7 +31,7 @@ export async function askAnthropic(question: Question, desk: Desk): Promise<Answ
 /** The client of the API without what is never called: the whole SDK takes three times as long to load. */
 export function openMessages(
   { world, anthropic }: { world: Pick<World, "env" | "fetch">; anthropic: AnthropicSection },
-  largest = LARGEST_ANSWER,
+  { largest, retries } = { largest: LARGEST_ANSWER, retries: 0 },
 ): Messages {
   const credential = credentialOf(world.env, anthropic) ?? keyless(world.env, anthropic);
   if (!credential)
@@ -43,11 +43,11 @@ export function openMessages(
   const client = new BaseAnthropic({
     apiKey,
     authToken,
-    ...(baseURL !== undefined && { baseURL }),
+    baseURL,
     // The SDK sends a key as a bearer's; older gateways and local servers look for it here.
-    ...(baseURL !== undefined && apiKey !== null && { defaultHeaders: { "x-api-key": apiKey } }),
-    // We retry ourselves: the SDK would obey a retry-after of any length.
-    maxRetries: 0,
+    ...(!isAnthropic(baseURL) && apiKey !== null && { defaultHeaders: { "x-api-key": apiKey } }),
+    // At a stop we retry ourselves: the SDK would obey a retry-after of any length.
+    maxRetries: retries,
     // Its log goes to stdout, where nothing but the answer may stand.
     logLevel: "off",
     fetch: (input, init) => fetchWhole(world.fetch, largest, input as string | URL, init as RequestInit),
@@ -166,11 +166,13 @@ export function asFault(error: unknown): Fault {
     const cause = (error.cause as { cause?: Error } | undefined)?.cause ?? error.cause ?? error;
     return new Fault(
       "reviewer-unreachable",
-      `the reviewer cannot be reached: ${short((cause as Error).message)}`,
+      `the reviewer cannot be reached: ${tidy((cause as Error).message, 200)}`,
     );
   }
+  if (error instanceof SyntaxError)
+    return new Fault("reviewer-answer", "the reviewer's answer is no JSON, or was cut off on its way");
   if (!(error instanceof APIError)) throw error;
-  const said = short(messageOf(error));
+  const said = tidy(messageOf(error), 200);
   switch (error.status) {
     case 401:
     case 403:
@@ -203,10 +205,8 @@ function messageOf(error: APIError): string {
   return typeof body?.error?.message === "string" ? body.error.message : error.message;
 }
 
-const short = (text: string) => plainText(text.replaceAll("\n", " ")).slice(0, 200);
-
 // A server's data: unknown fields pass.
-const count = z._default(z.catch(z.nullable(z.number()), null), null);
+const count = z._default(z.catch(z.nullable(z.number().check(z.minimum(0))), null), null);
 const Message = z.looseObject({
   model: z.optional(z.string()),
   content: z.array(z.looseObject({ type: z.string(), text: z.optional(z.string()) })),
@@ -229,7 +229,8 @@ export function readMessage(message: unknown, { spend }: Pick<Desk, "spend">): A
       "reviewer-answer",
       "the reviewer's server answered with something that is no message. Check the base URL: it must speak the Messages API",
     );
-  const { content, stop_reason, usage, model = "" } = parsed.data;
+  const { content, stop_reason, usage } = parsed.data;
+  const model = tidy(parsed.data.model ?? "", 80);
   if (usage) {
     const spent: Usage = {
       input: usage.input_tokens ?? 0,

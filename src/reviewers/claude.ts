@@ -2,7 +2,7 @@ import { closeSync } from "node:fs";
 import { basename } from "node:path";
 import * as z from "zod/mini";
 import { Fault } from "../fault.ts";
-import { plainText } from "../plain-text.ts";
+import { tidy } from "../plain-text.ts";
 import type { Outcome } from "../world/processes.ts";
 import { findProgram } from "../world/programs.ts";
 import { makeScratch } from "../world/scratch.ts";
@@ -86,13 +86,12 @@ function commandLine(program: string, model: string): string {
 }
 
 // A client's data: unknown fields pass.
-const count = z._default(z.number(), 0);
+const count = z._default(z.number().check(z.minimum(0)), 0);
 const Result = z.looseObject({
   is_error: z.boolean(),
   result: z.optional(z.string()),
   errors: z.optional(z.array(z.string())),
   structured_output: z.optional(z.unknown()),
-  total_cost_usd: z.optional(z.number()),
   modelUsage: z._default(
     z.record(
       z.string(),
@@ -101,6 +100,7 @@ const Result = z.looseObject({
         outputTokens: count,
         cacheReadInputTokens: count,
         cacheCreationInputTokens: count,
+        costUSD: z.optional(z.number().check(z.minimum(0))),
       }),
     ),
     {},
@@ -128,22 +128,19 @@ function readResult(outcome: Outcome, text: string, { model }: Question, { spend
       cache_write: used.cacheCreationInputTokens,
     };
     // A program that is older than the model guesses its price, fifty times too high for Haiku 5.5 (2.1.197).
-    spend(usage, priceOf(name, usage) ?? result.total_cost_usd);
+    spend(usage, priceOf(name, usage) ?? used.costUSD);
   }
-  const said = plainText((result.result ?? result.errors?.join("; ") ?? "").replaceAll("\n", " ")).slice(
-    0,
-    200,
-  );
-  if (/not logged in|\/login/i.test(said))
-    throw new Fault("reviewer-refused", "the claude program is not logged in. Start claude and log in");
-  if (result.is_error) throw new Fault("reviewer-unreachable", `the claude program failed: ${said}`);
   const review = Review.safeParse(result.structured_output);
-  if (!review.success)
+  if (!result.is_error && review.success) return { review: review.data, model };
+  const said = tidy(result.result ?? result.errors?.join("; ") ?? "", 200);
+  if (!result.is_error)
     throw new Fault(
       "reviewer-answer",
       `${model} gave no review through the claude program: ${said || "nothing"}`,
     );
-  return { review: review.data, model };
+  throw /not logged in|\/login/i.test(said)
+    ? new Fault("reviewer-refused", "the claude program is not logged in. Start claude and log in")
+    : new Fault("reviewer-unreachable", `the claude program failed: ${said}`);
 }
 
 function parseResult(text: string): z.infer<typeof Result> | undefined {

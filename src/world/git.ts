@@ -9,7 +9,7 @@ import { atExit } from "./at-exit.ts";
 export type Tree = { commit: string; dirty: Record<string, string> };
 
 /** What `gate` asks git. Every answer may be "not known": then the gates run. */
-export const git = { readTree, changedBetween, commitAt, listFiles, diff };
+export const git = { readTree, changedBetween, commitAt, listFiles, diff, tracked };
 export type Git = typeof git;
 
 /** The same questions, each given up after a while or when the run is interrupted: "not known" is an answer. */
@@ -22,6 +22,7 @@ export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
     commitAt: (...asked) => within(git.commitAt(...asked)),
     listFiles: (...asked) => within(git.listFiles(...asked)),
     diff: (...asked) => within(git.diff(...asked)),
+    tracked: (...asked) => within(git.tracked(...asked)),
   };
 }
 
@@ -101,13 +102,24 @@ async function listFiles(root: string): Promise<string[] | undefined> {
   return files?.stdout.split("\0").filter(Boolean);
 }
 
-/** What differs between a commit and the work tree in some paths; nothing when git cannot tell. */
+/** Nobody reads more of a diff. */
+const LARGEST_DIFF = 2 * 1024 * 1024;
+
+/** What differs between a commit and the work tree in some paths, its beginning; nothing when git cannot tell. */
 async function diff(root: string, from: string, paths: string[]): Promise<string | undefined> {
   if (!from) return undefined;
   const flags = ["--no-color", "--no-ext-diff", "--no-textconv", "--no-renames", "--unified=2"];
+  const prefixes = ["--src-prefix=a/", "--dst-prefix=b/"];
   // Paths are names here, not patterns.
-  const args = ["--literal-pathspecs", "-c", "core.quotePath=false", "diff", ...flags, from, "--", ...paths];
-  return (await ask(root, args))?.stdout;
+  const git = ["--literal-pathspecs", "-c", "core.quotePath=false"];
+  const args = [...git, "diff", ...flags, ...prefixes, from, "--", ...paths];
+  return (await ask(root, args, LARGEST_DIFF))?.stdout;
+}
+
+/** Those of some paths that git tracks. */
+async function tracked(root: string, paths: string[]): Promise<string[] | undefined> {
+  const files = await ask(root, ["--literal-pathspecs", "ls-files", "-z", "--cached", "--", ...paths]);
+  return files?.stdout.split("\0").filter(Boolean);
 }
 
 /** A status that takes longer is worth less than running the gates. */
@@ -115,8 +127,15 @@ const PATIENCE = 10_000;
 /** How long after git's end its output may take to arrive. */
 const DRAIN = 500;
 
-/** What git says; nothing when it fails or takes too long. Never waits for an orphan that holds the pipe. */
-function ask(cwd: string, args: string[]): Promise<{ stdout: string; stderr: string } | undefined> {
+/**
+ * What git says; nothing when it fails or takes too long. Never waits for an orphan that holds the pipe. Past
+ * `most` bytes it is ended, and what it said by then is the answer.
+ */
+function ask(
+  cwd: string,
+  args: string[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ stdout: string; stderr: string } | undefined> {
   return new Promise((resolve) => {
     const child = spawn("git", args, {
       cwd,
@@ -138,7 +157,10 @@ function ask(cwd: string, args: string[]): Promise<{ stdout: string; stderr: str
       settle();
     };
     let timer = setTimeout(giveUp, PATIENCE);
-    const stdout = textOf(child.stdout);
+    const stdout = textOf(child.stdout, most, () => {
+      end();
+      settle({ stdout: stdout(), stderr: "" });
+    });
     const stderr = textOf(child.stderr);
     child.on("error", () => settle());
     child.on("exit", () => {
@@ -149,9 +171,15 @@ function ask(cwd: string, args: string[]): Promise<{ stdout: string; stderr: str
   });
 }
 
-function textOf(stream: Readable): () => string {
+function textOf(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () => {}): () => string {
   const chunks: Buffer[] = [];
-  stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+  let size = 0;
+  stream.on("data", (chunk: Buffer) => {
+    if (size > most) return;
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > most) onMore();
+  });
   return () => Buffer.concat(chunks).toString("utf8");
 }
 

@@ -1,11 +1,12 @@
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Fault } from "../fault.ts";
 import { atExit } from "./at-exit.ts";
 
 /** A private folder of a neutral name, with some files in it, for as long as a program needs it. */
 export function makeScratch(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "work-"));
+  const folder = makeFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const forget = atExit(remove);
   for (const [name, text] of Object.entries(files))
@@ -20,4 +21,12 @@ export function makeScratch(files: Record<string, string>) {
       remove();
     },
   };
+}
+
+function makeFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), "work-"));
+  } catch (error) {
+    throw new Fault("not-started", `there is no temporary folder: ${(error as Error).message}`);
+  }
 }
