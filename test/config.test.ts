@@ -14,6 +14,14 @@ const wrong: Case[] = [
     says: ['.gate/config.yml:2: in_oder: expected a known key: did you mean "in_order"?'],
   },
   {
+    name: "an unknown key deep within names the nearest there",
+    repo: "review:\n  budget: { usd: 1, tokns: 5000 }\n",
+    says: [
+      ".gate/config.yml:2: review.budget.usd: expected a known key: tokens, usd_per_day, usd_per_session, tokens_per_day, tokens_per_session",
+      '.gate/config.yml:2: review.budget.tokns: expected a known key: did you mean "tokens"?',
+    ],
+  },
+  {
     name: "an unknown key far from any other lists what there is",
     repo: "gates: []\nzzzzzzzzz: true\n",
     says: [

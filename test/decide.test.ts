@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decide, type Facts } from "../src/decide.ts";
 import { blank } from "../src/memory.ts";
-import type { GateFinding, RuleVerdict, Verdict } from "../src/vocabulary.ts";
+import type { GateFinding, ReviewFinding, ReviewVerdict, RuleVerdict, Verdict } from "../src/vocabulary.ts";
 
 // The fold of all verdicts into one status, with nothing around it.
 
@@ -59,6 +59,48 @@ const facts = (verdicts: Verdict[], over: Partial<Facts> = {}, somethingChanged 
 const objects = (severity: "block" | "warn"): RuleVerdict[] => [
   { rule: "open-tasks", kind: "fail", findings: [{ code: "open-tasks", severity, cites: [], count: 1 }] },
 ];
+const asked = {
+  reviewer: "anthropic",
+  model: "m",
+  prompt: "default",
+  evidence: "e",
+  ms: 1,
+  usage: { input: 1, output: 1, cache_read: 0, cache_write: 0 },
+  usd: 0,
+  redacted: 0,
+  recalled: false,
+  reasoning: "",
+  dropped: [],
+};
+const cite = (ref: string) => ({ ref, line: 1, text: ref });
+const opinion = (severity: "block" | "warn", ...refs: string[]): ReviewFinding => ({
+  code: "review",
+  severity,
+  title: "b",
+  detail: "",
+  cites: refs.map(cite),
+  by: "m",
+});
+const complete: ReviewVerdict = { kind: "pass", ...asked, excuse: null };
+const excusedBy = (excuse: "needs_user" | "blocked_external" | "impossible"): ReviewVerdict => ({
+  ...complete,
+  excuse,
+});
+const missing = (severity: "block" | "warn" = "block"): ReviewVerdict => ({
+  kind: "fail",
+  ...asked,
+  findings: [opinion(severity, "A1")],
+});
+const noAnswer: ReviewVerdict = {
+  kind: "fault",
+  reviewer: "anthropic",
+  code: "reviewer-unreachable",
+  detail: "",
+  ms: 1,
+  usage: asked.usage,
+  usd: 0,
+};
+
 const conflict = { kind: "conflict", holder: { session: "other", pid: 1 } } as Facts["gates"];
 
 const cases: [string, Facts][] = [
@@ -98,6 +140,26 @@ const cases: [string, Facts][] = [
   ["no_progress", facts([pass("a")], { isStuck: true, rules: objects("block"), blocks: 3 })],
   ["passed", facts([pass("a")], { isStuck: true, blocks: 1 })],
   ["waiting_for_user", facts([pass("a")], { excuse: "question" })],
+  ["passed", facts([pass("a")], { review: complete })],
+  ["incomplete", facts([pass("a")], { review: missing() })],
+  ["failed", facts([fail("a")], { review: missing() })],
+  ["failed", facts([fail("a")], { review: complete })],
+  ["failed", facts([fail("a")], { review: excusedBy("impossible") })],
+  ["failed", facts([fail("a")], { review: noAnswer })],
+  ["incomplete", facts([pass("a")], { review: excusedBy("needs_user"), rules: objects("block") })],
+  ["passed_with_warnings", facts([pass("a")], { review: missing("warn") })],
+  ["passed_with_warnings", facts([pass("a")], { unchecked: [opinion("block", "A1")] })],
+  ["waiting_for_user", facts([pass("a")], { review: excusedBy("needs_user") })],
+  ["cannot_complete", facts([pass("a")], { review: excusedBy("blocked_external") })],
+  ["cannot_complete", facts([warn("a")], { review: excusedBy("impossible") })],
+  // What could not be checked, and what only warns, is not hidden by a model's excuse.
+  ["faulted", facts([fault("a")], { review: excusedBy("needs_user") })],
+  ["faulted", facts([fault("a")], { review: excusedBy("impossible") })],
+  ["faulted", facts([pass("a")], { review: excusedBy("needs_user"), unread: "torn" })],
+  ["passed_with_warnings", facts([warn("a")], { review: excusedBy("needs_user") })],
+  ["faulted", facts([pass("a")], { review: noAnswer })],
+  ["retry_limit_exceeded", facts([pass("a")], { review: missing(), blocks: 3 })],
+  ["no_progress", facts([pass("a")], { review: missing(), isStuck: true, blocks: 1 })],
   ["waiting_for_user", facts([pass("a")], { excuse: "told-to-stop" })],
   ["passed", facts([pass("a")], { excuse: "answer" })],
   ["failed", facts([fail("a")], { excuse: "question" })],

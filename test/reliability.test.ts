@@ -14,7 +14,9 @@ import {
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { startReviewerApi } from "./reviewer-api.ts";
 import { makeScene, program, type Scene } from "./scene.ts";
+import { transcriptOf } from "./story.ts";
 
 /** The command lines of all processes that hold a word; zombies have none. */
 function processesWith(word: string): string[] {
@@ -38,10 +40,10 @@ async function until(condition: () => boolean, what: string): Promise<void> {
 }
 
 /** Starts the hook with a stop event and lets it run. */
-function startHook(scene: Scene, event: Record<string, unknown> = {}) {
+function startHook(scene: Scene, event: Record<string, unknown> = {}, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program, "hook"], {
     cwd: scene.repo,
-    env: scene.env,
+    env: { ...scene.env, ...env },
     stdio: ["pipe", "pipe", "ignore"],
   });
   child.stdin.end(
@@ -201,6 +203,21 @@ function worktreeState(scene: Scene): string {
   return join(scene.state, "repos", readdirSync(join(scene.state, "repos"))[0] ?? "");
 }
 
+test("two hooks of one stop ask a model once, gates or no gates", async () => {
+  const scene = await repoWith("review:\n");
+  const reviewer = await startReviewerApi();
+  const path = join(scene.folder, "session.jsonl");
+  writeFileSync(
+    path,
+    transcriptOf([{ ask: "Do it." }, { edit: "a.ts" }, { say: "Did it. It is done." }], scene.repo),
+  );
+  const event = { prompt_id: "p", transcript_path: path, last_assistant_message: "Did it. It is done." };
+  const heard = await Promise.all([1, 2].map(() => scene.stop(event, { env: reviewer.env })));
+  reviewer.close();
+  expect(heard.map(({ decision }) => decision)).toEqual(["approve", "approve"]);
+  expect(reviewer.asked).toHaveLength(1);
+});
+
 describe("a run that is ended", () => {
   test("by kill -9: the next run works, and nothing of the old one is left", async () => {
     const word = mark();
@@ -245,6 +262,20 @@ describe("a run that is ended", () => {
       });
     },
   );
+
+  test("by a signal while a model thinks: an approve is answered, whatever a gate has found", async () => {
+    const scene = await repoWith('gates: [{ name: no, run: "false" }]\nreview: { when: always }\n');
+    const reviewer = await startReviewerApi(() => ({ stall: "headers" }));
+    const path = join(scene.folder, "session.jsonl");
+    writeFileSync(path, transcriptOf([{ ask: "Do it." }, { edit: "a.ts" }, { say: "Did it." }], scene.repo));
+    const event = { transcript_path: path, last_assistant_message: "Did it." };
+    const { child, closed } = startHook(scene, event, reviewer.env);
+    await until(() => reviewer.asked.length > 0, "the model is asked");
+    child.kill("SIGTERM");
+    const { stdout } = await closed;
+    reviewer.close();
+    expect(JSON.parse(stdout)).toMatchObject({ decision: "approve", status: "faulted" });
+  });
 
   test("by a signal while it waits for its event: an approve is answered", async () => {
     const scene = makeScene();

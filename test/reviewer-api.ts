@@ -32,6 +32,7 @@ export const Answer = z.union([
   z.strictObject({ reset: z.literal(true) }),
   z.strictObject({ stall: z.enum(["headers", "body"]) }),
   z.strictObject({ bytes: z.number() }),
+  z.strictObject({ cut: z.literal(true) }),
   z.strictObject({ redirect: z.string() }),
 ]);
 export type Answer = z.infer<typeof Answer>;
@@ -130,6 +131,7 @@ export function give(answer: Answer, asked: Asked, response: ServerResponse): vo
     if (answer.stall === "body") response.writeHead(200, json).write('{"id":');
   } else if ("redirect" in answer) response.writeHead(307, { location: answer.redirect }).end();
   else if ("html" in answer) response.writeHead(200, { "content-type": "text/html" }).end(answer.html);
+  else if ("cut" in answer) response.writeHead(200, json).end('{"id":"msg_1","content":[');
   else if ("status" in answer) {
     const error = { type: "error", error: { type: "some_error", message: answer.message } };
     response.writeHead(answer.status, { ...json, ...answer.headers }).end(JSON.stringify(error));

@@ -57,3 +57,26 @@ test.concurrent.for(groups.map((group, n) => ({ n, group })))(
     }
   },
 );
+
+test("what a silent answer rests on is logged without its secrets too", async () => {
+  const scene = makeScene();
+  const token = `ghp_${"aB3dE5gH7jK9".repeat(3)}`;
+  scene.config(`gates: [{ name: w, run: "echo ${token}; false", on_fail: warn }]`);
+  await scene.commitAll();
+  const story: Step[] = [
+    { ask: "Set it up." },
+    { edit: "a.ts" },
+    { say: "Should I use Postgres or SQLite?" },
+  ];
+  const path = join(scene.folder, "session.jsonl");
+  writeFileSync(path, transcriptOf(story, scene.repo));
+  const heard = await scene.stop({
+    transcript_path: path,
+    last_assistant_message: "Should I use Postgres or SQLite?",
+  });
+  expect(heard).toMatchObject({ status: "waiting_for_user" });
+  expect(heard.systemMessage).toBeUndefined();
+  const { stdout } = await scene.gate(["log", "--json"]);
+  expect(stdout).toContain("[redacted: github]");
+  expect(stdout).not.toContain(token);
+});

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Answer, type Asked, complete, messageOf, startReviewerApi } from "../reviewer-api.ts";
 import { makeScene, type Scene } from "../scene.ts";
 import { type Step, transcriptOf } from "../story.ts";
@@ -110,6 +110,51 @@ describe("gate explain --model", () => {
     expect(stdout).toContain("A1 (line 1, the latest): Add slugify, and document it.");
     expect(reviewer.asked).toEqual([]);
   });
+
+  test.for([
+    ["--prompt", "--model"],
+    ["--prompt", "--batch"],
+    ["--batch", "--at", "1"],
+  ])("refuses what does not go together: %j", async (flags) => {
+    const scene = makeScene();
+    const reviewer = await makeReviewer();
+    const [path = ""] = tell(scene, { half });
+    const { exitCode, stderr } = await scene.gate(["explain", path, ...flags], { env: reviewer.env });
+    expect([exitCode, reviewer.asked]).toEqual([2, []]);
+    expect(stderr).toMatch(/not go with/);
+  });
+
+  test("outside of any repo the user's own config holds", async () => {
+    const scene = makeScene();
+    const reviewer = await makeReviewer();
+    scene.writeHome(".config/gate/config.yml", `anthropic: { api_key: k, base_url: "${reviewer.url}" }\n`);
+    scene.write("prompts/review.md", "A template of the project's own: {{ movie }}");
+    const [path = ""] = tell(scene, { half });
+    await scene.gate(["explain", path, "--model"]);
+    expect(reviewer.asked).toHaveLength(1);
+    scene.writeHome(".config/gate/config.yml", "review: { reviewer: none }\n");
+    const { stderr } = await scene.gate(["explain", path, "--model"], { env: reviewer.env });
+    expect(stderr).toContain("no model can be asked: review.reviewer is none");
+  });
+
+  test("ended by a person, it leaves nothing running and nothing behind", async () => {
+    const scene = makeScene();
+    const bin = join(scene.folder, "bin");
+    const temporary = join(scene.folder, "tmp");
+    for (const folder of [bin, temporary]) mkdirSync(folder);
+    writeFileSync(join(bin, "claude"), `#!/bin/sh\ntouch "${scene.folder}/started"\nexec sleep 300.125\n`, {
+      mode: 0o755,
+    });
+    const [path = ""] = tell(scene, { half });
+    const env = { PATH: `${bin}:${scene.env.PATH}`, TMPDIR: temporary };
+    const running = scene.gate(["explain", path, "--model"], { env });
+    await vi.waitFor(() => expect(existsSync(join(scene.folder, "started"))).toBe(true), { timeout: 10_000 });
+    running.kill("SIGINT");
+    const { stdout } = await running;
+    expect(stdout).toContain("no review: the review was interrupted");
+    expect(readdirSync(temporary)).toEqual([]);
+    expect((await scene.run("pgrep", ["-f", "sleep 300.125"])).stdout).toBe("");
+  });
 });
 
 describe("gate explain with many transcripts", () => {
@@ -131,11 +176,12 @@ describe("gate explain with many transcripts", () => {
     const folder = join(scene.folder, "sessions");
     writeFileSync(join(folder, "broken.jsonl"), "nothing\n");
     writeFileSync(join(folder, "notes.txt"), "nothing\n");
+    symlinkSync("nowhere", join(folder, "dangling.jsonl"));
     const { stdout, exitCode } = await scene.gate(["explain", folder]);
     expect(exitCode).toBe(2);
     expect(stdout).toContain("broken.jsonl is no transcript");
     expect(stdout).toContain("approve (passed_with_warnings)");
-    expect(stdout).toContain("2 transcripts, 0 would be blocked, 1 could not be read");
+    expect(stdout).toContain("3 transcripts, 0 would be blocked, 2 could not be read");
   });
 
   test("asks a model about each", async () => {
@@ -187,6 +233,37 @@ describe("gate explain --batch", () => {
     expect([exitCode, stderr]).toEqual([
       2,
       'gate: there is no batch "msgbatch_2" here: it may have been sent from another machine.',
+    ]);
+  });
+
+  test("an answer that was paid for is told, even where another transcript is gone", async () => {
+    const scene = makeScene();
+    const api = await startBatchApi(1_000);
+    const paths = tell(scene, { half, lazy });
+    const waiting = scene.gate(["explain", "--batch", ...paths], { env: api.env });
+    await api.polled;
+    waiting.kill();
+    await waiting;
+    api.end();
+    rmSync(paths[1] ?? "");
+    const { stdout, exitCode } = await scene.gate(["explain", "--resume", "msgbatch_1"], { env: api.env });
+    expect(exitCode).toBe(2);
+    expect(stdout).toContain("review: Document slugify");
+    expect(stdout).toContain("there is no file");
+  });
+
+  test("who is to ask nobody sends no batch either", async () => {
+    const scene = makeScene();
+    scene.config("review: { reviewer: none }");
+    await scene.commitAll();
+    const api = await startBatchApi(0);
+    const { stderr, exitCode } = await scene.gate(["explain", "--batch", ...tell(scene, { half })], {
+      env: api.env,
+    });
+    expect([exitCode, stderr, api.requests]).toEqual([
+      2,
+      "gate: nothing was sent: review.reviewer is none.",
+      [],
     ]);
   });
 

@@ -12,7 +12,8 @@ const bIsMissing: Answer = {
   missing: [
     {
       title: "Write b.txt",
-      detail: 'Asked: "Second, write b.txt with a greeting". No edit and no command wrote it.',
+      // Words that the client itself says where nobody is logged in.
+      detail: 'Asked: "Second, write b.txt with a greeting" for /login. No edit and no command wrote it.',
       cites: ["A1", "C1"],
     },
   ],
