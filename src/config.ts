@@ -135,6 +135,9 @@ export type Config = {
   anthropic: AnthropicSection;
 };
 
+/** A config by which a model may be asked. */
+export type ReviewedConfig = Config & { review: ReviewSettings; template: Template };
+
 /** Where a value in force came from. */
 export type Origin = "environment" | "repo" | "user" | "default";
 export type Setting =

@@ -1,11 +1,15 @@
 import { fingerprint } from "./changes.ts";
-import type { Config } from "./config.ts";
+import type { Config, ReviewedConfig } from "./config.ts";
 import type { Gates } from "./decide.ts";
 import type { Digest } from "./digest/digest.ts";
 import type { Excuse } from "./excuse.ts";
 import { type Notes, noReviews } from "./memory.ts";
 import type { ReviewSettings } from "./review-config.ts";
 import type { ReviewVerdict, RuleVerdict, Stop } from "./vocabulary.ts";
+
+/** Whether a model may be asked at all. */
+export const isReviewed = (config: Config): config is ReviewedConfig =>
+  config.review !== undefined && config.template !== undefined;
 
 /** What is known of a stop before a model is asked about it. */
 export type Known = {

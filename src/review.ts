@@ -1,28 +1,19 @@
-import type { Config } from "./config.ts";
-import type { Gates } from "./decide.ts";
-import type { Digest } from "./digest/digest.ts";
 import { Fault } from "./fault.ts";
 import { ground } from "./ground.ts";
 import { type Notes, noReviews } from "./memory.ts";
 import { tidy } from "./plain-text.ts";
-import { buildPrompt, type Prompt } from "./prompt/prompt.ts";
+import { buildPrompt, type Given, type Prompt } from "./prompt/prompt.ts";
 import type { Template } from "./prompt/template.ts";
-import type { ReviewSettings } from "./review-config.ts";
-import { type Chosen, chooseReviewer, loadReviewer, type ReviewerName } from "./reviewers/index.ts";
-import type { Answered, Desk, Review } from "./reviewers/reviewer.ts";
+import { chooseReviewer, loadReviewer } from "./reviewers/index.ts";
+import type { Desk, Review } from "./reviewers/reviewer.ts";
 import { noUsage, type Usage } from "./reviewers/usage.ts";
 import { noteSpending, spentBudget, spentToday } from "./spending.ts";
-import type { ReviewVerdict, Stop } from "./vocabulary.ts";
+import type { ReviewVerdict } from "./vocabulary.ts";
 import type { World } from "./world/world.ts";
 
 /** What a review is about, and its terms. */
-export type ReviewCase = {
-  stop: Stop;
-  root: string;
-  config: Config;
+export type ReviewCase = Given & {
   notes: Notes;
-  gates: Gates;
-  digest: Digest;
   /** When it must have ended, in ms since the epoch. */
   by: number;
   signal: AbortSignal;
@@ -36,36 +27,22 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
   const started = world.now();
   const { config, notes } = given;
   const { review: settings, template } = config;
-  if (!settings || !template) throw new Error("a review that is not configured");
-  const chosen = chooseReviewer(settings.reviewer, world.env, config.anthropic);
-  if (chosen.reviewer === "none") return skip("no-reviewer");
+  const { reviewer } = chooseReviewer(settings.reviewer, world.env, config.anthropic);
+  if (reviewer === "none") return skip("no-reviewer");
   const bill = openBill();
   try {
-    const prompt = await promptFor(given, settings, template, world);
-    const known = notes.memory.reviews?.last?.verdict;
+    const prompt = await buildPrompt(given, world);
+    const { reviews = noReviews } = notes.memory;
+    const known = reviews.last?.verdict;
     if (known && "evidence" in known && known.evidence === prompt.evidence)
       return { ...known, recalled: true };
-
-    const { reviews = noReviews } = notes.memory;
     const budget = spentBudget(settings.budget, reviews, spentToday(given.state, world.files, started));
     if (budget) return { ...skip("budget-spent"), budget };
-    const deadline = Math.min(started + settings.timeout * 1000, given.by);
-    if (deadline - world.now() < SHORTEST)
-      throw new Fault(
-        "deadline",
-        "no time was left for it: give the hook more (--deadline), or make the gates faster",
-      );
 
-    const answered = await ask(
-      given,
-      prompt,
-      { ...chosen, reviewer: chosen.reviewer },
-      deadline,
-      bill,
-      world,
-    );
+    const desk = furnish(given, reviewer, prompt.question.model, bill, world);
+    const answered = await (await loadReviewer(reviewer))(prompt.question, desk);
     return conclude(answered.review, prompt, {
-      reviewer: chosen.reviewer,
+      reviewer,
       model: answered.model || prompt.question.model,
       prompt: promptName(template),
       ms: world.now() - started,
@@ -74,17 +51,9 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
     });
   } catch (error) {
     // Even a bug of ours must not take away what a gate has found.
-    const fault =
+    const { code, detail } =
       error instanceof Fault ? error : new Fault("bug", `a bug of gate's own: ${(error as Error).message}`);
-    const { code, detail } = fault;
-    return {
-      kind: "fault",
-      reviewer: chosen.reviewer,
-      code,
-      detail,
-      ms: world.now() - started,
-      ...bill.total(),
-    };
+    return { kind: "fault", reviewer, code, detail, ms: world.now() - started, ...bill.total() };
   }
 }
 
@@ -95,15 +64,6 @@ const skip = (why: Skip["why"]): Skip => ({ kind: "skip", why });
 
 /** No model answers faster, in ms. */
 const SHORTEST = 500;
-
-export function promptFor(
-  { stop, root, config, digest, gates }: Pick<ReviewCase, "stop" | "root" | "config" | "digest" | "gates">,
-  { budget }: Pick<ReviewSettings, "budget">,
-  template: Template,
-  world: Pick<World, "git" | "env">,
-): Promise<Prompt> {
-  return buildPrompt({ stop, root, config, template, tokens: budget.tokens, digest, gates }, world);
-}
 
 type Bill = { usage: Usage; usd: number | null };
 
@@ -127,26 +87,37 @@ function openBill() {
   };
 }
 
-async function ask(
-  { stop, root, config, state, signal }: ReviewCase,
-  prompt: Prompt,
-  { reviewer }: Chosen & { reviewer: ReviewerName },
-  deadline: number,
+/** What a reviewer has at hand; without the time for an answer it is not asked at all. */
+function furnish(
+  { stop, root, config, state, by, signal }: ReviewCase,
+  reviewer: string,
+  model: string,
   bill: ReturnType<typeof openBill>,
   world: World,
-): Promise<Answered> {
-  const about = { session: stop.session, root, reviewer, model: prompt.question.model };
-  const desk: Desk = {
+): Desk {
+  const deadline = Math.min(world.now() + config.review.timeout * 1000, by);
+  if (deadline - world.now() < SHORTEST)
+    throw new Fault(
+      "deadline",
+      "no time was left for it: give the hook more (--deadline), or make the gates faster",
+    );
+  return {
     world,
     anthropic: config.anthropic,
     deadline,
     signal,
     spend(usage, usd) {
       bill.add(usage, usd);
-      noteSpending(state, about, usage, usd, world.files, world.now());
+      noteSpending(
+        state,
+        { session: stop.session, root, reviewer, model },
+        usage,
+        usd,
+        world.files,
+        world.now(),
+      );
     },
   };
-  return (await loadReviewer(reviewer))(prompt.question, desk);
 }
 
 type About = Bill & {

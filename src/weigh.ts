@@ -8,7 +8,7 @@ import { type Gate, says } from "./gates/index.ts";
 import { type Notes, noReviews } from "./memory.ts";
 import { BUDGET_TOLD, isUntouched, outOfRetries } from "./next-memory.ts";
 import { budgetSpent, render } from "./render.ts";
-import { blocksLeft, reasonNotToAsk } from "./review-due.ts";
+import { blocksLeft, isReviewed, reasonNotToAsk } from "./review-due.ts";
 import { applyRules } from "./rules/apply.ts";
 import type { Answer } from "./status.ts";
 import { changedByCommands, planBoxes } from "./surroundings.ts";
@@ -115,12 +115,12 @@ async function reviewWork(
   world: World,
 ): Promise<ReviewVerdict | undefined> {
   const { config, review: terms } = scales;
-  if (!config.review || !terms) return undefined;
+  if (!isReviewed(config) || !terms) return undefined;
   if (terms.kind === "answered") return terms.verdict;
   const why = terms.always ? undefined : reasonNotToAsk({ ...scales, digest, rules, excuse }, config.review);
   if (why || !digest) return { kind: "skip", why: why ?? "no-transcript" };
   const { review } = await import("./review.ts");
-  return review({ ...scales, ...terms, digest }, world);
+  return review({ ...scales, ...terms, config, digest }, world);
 }
 
 async function digestOf({ gates, config, root }: Scales, told: Told, world: World): Promise<Digest> {

@@ -7,6 +7,7 @@ import { blankState } from "../src/digest/state.ts";
 import { blank, noReviews } from "../src/memory.ts";
 import { loadTemplate } from "../src/prompt/template.ts";
 import { type ReviewCase, review } from "../src/review.ts";
+import { isReviewed } from "../src/review-due.ts";
 import { credentialOf } from "../src/reviewers/credential.ts";
 import { priceOf } from "../src/reviewers/price.ts";
 import { noteSpending, spentBudget, spentToday } from "../src/spending.ts";
@@ -21,6 +22,8 @@ function reviewCase(): ReviewCase {
   const loaded = loadTemplate(scene.repo, undefined);
   if ("problems" in loaded) throw new Error("the default template is wrong");
   const { config } = merge({}, { review: { reviewer: "anthropic" } }, {});
+  const reviewed = { ...config, ...loaded };
+  if (!isReviewed(reviewed)) throw new Error("there is a review");
   const stop = {
     agent: "claude-code",
     event: "stop" as const,
@@ -33,7 +36,7 @@ function reviewCase(): ReviewCase {
   return {
     stop,
     root: scene.repo,
-    config: { ...config, ...loaded },
+    config: reviewed,
     notes: { memory: blank("s", scene.repo), repo: { root: scene.repo, debts: {} } },
     gates: { kind: "excused", by: "planning" },
     digest: digest(blankState, { tail: "whole", dropped: 0, boxes: [], changedFiles: [] }),

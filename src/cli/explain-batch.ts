@@ -5,7 +5,9 @@ import type { MessageBatchResult as BatchResult } from "@anthropic-ai/sdk/resour
 import * as z from "zod/mini";
 import { attempt, Fault } from "../fault.ts";
 import { tidy } from "../plain-text.ts";
-import { conclude, promptFor, promptName } from "../review.ts";
+import { buildPrompt } from "../prompt/prompt.ts";
+import { conclude, promptName } from "../review.ts";
+import { isReviewed } from "../review-due.ts";
 import { asFault, openMessages, readMessage, requestFor } from "../reviewers/anthropic.ts";
 import { chooseReviewer } from "../reviewers/index.ts";
 import { noUsage, type Usage } from "../reviewers/usage.ts";
@@ -105,10 +107,9 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
   return { id, entries };
 }
 
-function promptOf(about: Case) {
-  const { review, template } = about.config;
-  if (!review || !template) throw new Error("a batch without a review");
-  return promptFor(about, review, template, world);
+function promptOf({ config, ...about }: Case) {
+  if (!isReviewed(config)) throw new Error("a batch without a review");
+  return buildPrompt({ ...about, config }, world);
 }
 
 const orFault = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -13,6 +13,7 @@ import { loadConfig } from "../load-config.ts";
 import { blank, type Notes } from "../memory.ts";
 import { readLog } from "../read-log.ts";
 import { renderProblem } from "../render.ts";
+import { isReviewed } from "../review-due.ts";
 import { type Job, run, runId } from "../run.ts";
 import { statuses } from "../status.ts";
 import { type PastStop, replay, sessionStart, type Told } from "../transcript.ts";
@@ -81,7 +82,7 @@ function isFolder(path: string): boolean {
 /** A setting in which a model may be asked: who asks for it by hand needs no `review` section. */
 export async function withReview(setting: Setting): Promise<Setting | { problems: string[] }> {
   const { config, root } = setting;
-  if (config.review && config.template) return setting;
+  if (isReviewed(config)) return setting;
   const { loadTemplate } = await import("../prompt/template.ts");
   const place = findConfig(root);
   const loaded = loadTemplate(place && dirname(place.file), userConfigFolder(process.env));

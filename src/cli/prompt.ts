@@ -3,9 +3,9 @@ import { dirname, resolve } from "node:path";
 import pc from "picocolors";
 import { attempt, Fault } from "../fault.ts";
 import { repoRoot } from "../find-config.ts";
-import type { Prompt } from "../prompt/prompt.ts";
+import { buildPrompt, type Prompt } from "../prompt/prompt.ts";
 import { defaultText, promptFiles } from "../prompt/template.ts";
-import { promptFor } from "../review.ts";
+import { isReviewed } from "../review-due.ts";
 import { write } from "../world/stdout.ts";
 import { realWorld as world } from "../world/world.ts";
 import { exits } from "./exits.ts";
@@ -58,9 +58,10 @@ export async function printPrompt(
   given: Case,
   { json, showRedactions }: Pick<Flags, "json" | "showRedactions">,
 ): Promise<number> {
-  const { review, template } = given.config;
-  if (!review || !template) throw new Error("a prompt without a review");
-  const prompt = await attempt(() => promptFor(given, review, template, world));
+  const { config } = given;
+  if (!isReviewed(config)) throw new Error("a prompt without a review");
+  const { template } = config;
+  const prompt = await attempt(() => buildPrompt({ ...given, config }, world));
   if (prompt instanceof Fault) {
     complain(`${prompt.detail}.`);
     return exits.couldNotCheck;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Config } from "../config.ts";
+import type { ReviewedConfig } from "../config.ts";
 import type { Gates } from "../decide.ts";
 import type { Digest } from "../digest/digest.ts";
 import { CHARACTERS_PER_TOKEN, estimateTokens, type Fitted, fitted } from "../digest/fit.ts";
@@ -14,7 +14,6 @@ import { renderTemplate } from "./engine.ts";
 import { hunksOf } from "./hunks.ts";
 import { sectionsOf } from "./sections.ts";
 import { sessionChanges } from "./session-changes.ts";
-import type { Template } from "./template.ts";
 import { type Sections, variableNames } from "./variables.ts";
 
 /** A secret that was taken out: what kind, and where it stood. */
@@ -32,26 +31,19 @@ export type Prompt = {
 };
 
 /** What a prompt is made from. */
-export type Given = {
-  stop: Stop;
-  root: string;
-  config: Config;
-  template: Template;
-  /** How many tokens of facts and changes it may have. */
-  tokens: number;
-  digest: Digest;
-  gates: Gates;
-};
+export type Given = { stop: Stop; root: string; config: ReviewedConfig; digest: Digest; gates: Gates };
 
 /** The part of the budget that is kept for the digest; the changes get what is left. */
 const FOR_DIGEST = 0.7;
 
 /**
- * Builds the prompt of a review. Secrets are taken out before anything is cut, and looked for once more in the
- * whole: where that fails, there is no prompt.
+ * Builds the prompt of a review. Secrets are taken out before anything is cut, and looked for once more in every
+ * section: where that fails, there is no prompt.
  */
 export async function buildPrompt(given: Given, world: Pick<World, "git" | "env">): Promise<Prompt> {
-  const { config, template, tokens, gates } = given;
+  const { config, gates } = given;
+  const { template, review } = config;
+  const { tokens } = review.budget;
   const redactions: Redacted[] = [];
   const clean = cleaner(world.env, redactions);
   const digest = fitted(mapTexts(given.digest, clean), Math.floor(tokens * FOR_DIGEST));
@@ -73,7 +65,7 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   const safe = eachOf(sections, (text, name) => clean(text, name).replaceAll(MARKER, "[marker removed]"));
   const body = clean(template.body, "template");
   const { stable: system, rest: user } = renderTemplate({ ...template, body }, safe, marker);
-  const model = config.review?.model ?? template.model;
+  const model = review.model ?? template.model;
   const question = { system, user, model, maxTokens: template.max_tokens };
   const evidence = hashOf(
     JSON.stringify([model, template.max_tokens, system, user.replaceAll(marker, "data")]),

@@ -37,7 +37,7 @@ export function openMessages(
   if (!credential)
     throw new Fault(
       "reviewer-missing",
-      "review.reviewer is anthropic, and there is no key: set ANTHROPIC_API_KEY, or api_key under anthropic in the user's config",
+      "there is no key for the Anthropic API: set ANTHROPIC_API_KEY, or api_key under anthropic in the user's config",
     );
   const { apiKey, authToken, baseURL } = credential;
   const client = new BaseAnthropic({

@@ -271,7 +271,7 @@ describe("gate explain --batch", () => {
     const scene = makeScene();
     const { stderr, exitCode } = await scene.gate(["explain", "--batch", ...tell(scene, { half })]);
     expect(exitCode).toBe(4);
-    expect(stderr).toContain("there is no key: set ANTHROPIC_API_KEY");
+    expect(stderr).toContain("there is no key for the Anthropic API: set ANTHROPIC_API_KEY");
   });
 });
 
