@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Gate } from "./gates/index.ts";
+import type { Problem } from "./load-config.ts";
 import type { Template } from "./prompt/template.ts";
 import {
   AnthropicSection,
@@ -132,6 +133,8 @@ export type Config = {
   review?: ReviewSettings;
   /** The prompt that a reviewer is given: read where there is a review. */
   template?: Template;
+  /** Why that prompt cannot be used. */
+  flaws?: Problem[];
   anthropic: AnthropicSection;
 };
 

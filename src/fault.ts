@@ -14,6 +14,7 @@ export const faultCodes = [
   "reviewer-refused",
   "reviewer-answer",
   "redaction-failed",
+  "bad-prompt",
   "bug",
 ] as const;
 

@@ -13,7 +13,6 @@ import {
   UserConfig,
 } from "./config.ts";
 import type { Place } from "./find-config.ts";
-import type { Template } from "./prompt/template.ts";
 import { LARGEST_CONFIG, readStart } from "./world/files.ts";
 import { userConfigFolder } from "./world/places.ts";
 
@@ -47,7 +46,6 @@ export async function loadConfig(place: Place | undefined, env: NodeJS.ProcessEn
     return { kind: "invalid", problems };
   const merged = merge(environment.value, repo.value, user?.value ?? {});
   const prompt = merged.config.review && (await loadPrompt(place, folder));
-  if (prompt && "problems" in prompt) return { kind: "invalid", problems: prompt.problems };
   return {
     kind: "valid",
     origins: merged.origins,
@@ -57,13 +55,14 @@ export async function loadConfig(place: Place | undefined, env: NodeJS.ProcessEn
   };
 }
 
-/** The prompt is a part of the config: a template that cannot be used is a misconfiguration like any other. */
+/** A template that cannot be used takes the review away, and neither gates nor rules. */
 async function loadPrompt(
   place: Place | undefined,
   user: string | undefined,
-): Promise<{ template: Template } | { problems: Problem[] }> {
+): Promise<Pick<Config, "template" | "flaws">> {
   const { loadTemplate } = await import("./prompt/template.ts");
-  return loadTemplate(place && dirname(place.file), user);
+  const loaded = loadTemplate(place && dirname(place.file), user);
+  return "problems" in loaded ? { flaws: loaded.problems } : loaded;
 }
 
 type Layer<T> = { value: T; written: unknown } | { problems: Problem[] };
@@ -174,7 +173,7 @@ function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): st
   }
   const known = knownKeys(schema, path);
   const nearest = known.length > 0 ? closest(key, known) : undefined;
-  const isNear = nearest && distance(key, nearest) <= Math.max(1, key.length / 3);
+  const isNear = nearest && distance(key, nearest) <= Math.max(key.length > 3 ? 2 : 1, key.length / 3);
   return isNear ? `a known key: did you mean "${nearest}"?` : `a known key: ${known.join(", ")}`;
 }
 

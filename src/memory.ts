@@ -33,6 +33,8 @@ const Reviews = z.object({
   open: z.array(z.custom<ReviewFinding>()),
   tokens: z.number(),
   usd: z.number(),
+  /** Until when a reviewer that could not answer is left alone, in ms since the epoch. */
+  restUntil: z.optional(z.number()),
   /** The last review, and the fingerprint of the tree that it saw. */
   last: z.optional(z.object({ verdict: z.custom<ReviewVerdict>(), tree: z.optional(z.string()) })),
 });

@@ -11,6 +11,7 @@ import {
   type RepoMemory,
   type Reviews,
 } from "./memory.ts";
+import { needsRest, REST } from "./reviewers/rest.ts";
 import { allTokens } from "./reviewers/usage.ts";
 import { type Answer, statuses } from "./status.ts";
 import type { ReviewVerdict, Stop, Verdict } from "./vocabulary.ts";
@@ -81,7 +82,7 @@ export function endStop(
   const next: Memory = {
     ...(isBlock ? markBlocked(memory, gates) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
-    ...(review && afterReview(memory, review, decision, gates)),
+    ...(review && afterReview(memory, review, decision, gates, now)),
     answer: { at: now, ...answer, ...(stop.prompt !== undefined && { prompt: stop.prompt }) },
   };
   if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: next };
@@ -100,6 +101,7 @@ function afterReview(
   review: ReviewVerdict,
   decision: Decision,
   gates: Gates,
+  now: number,
 ): Pick<Memory, "told"> & { reviews: Reviews } {
   const isBlock = statuses[decision.status].decision === "block";
   // A reason is for the agent: the person hears of it when there is none.
@@ -109,7 +111,11 @@ function afterReview(
   const isPaid = review.kind === "fault" || !review.recalled;
   const paid = isPaid ? { tokens: allTokens(review.usage), usd: review.usd ?? 0 } : { tokens: 0, usd: 0 };
   const next = { ...reviews, tokens: reviews.tokens + paid.tokens, usd: reviews.usd + paid.usd };
-  if (review.kind === "fault") return { told: spoken, reviews: next };
+  if (review.kind === "fault")
+    return {
+      told: spoken,
+      reviews: { ...next, ...(needsRest(review.code) && { restUntil: now + REST }) },
+    };
   const open = isBlock ? decision.open.filter(isOfReview) : [];
   // What the gates themselves leave behind is no change of the agent's.
   const tree = gates.kind === "ran" && gates.after ? fingerprint(gates.after) : undefined;

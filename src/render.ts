@@ -2,8 +2,9 @@ import { type Decision, type Facts, isOfGate, isOfReview } from "./decide.ts";
 import { brief, count, describe, detailsOf, fixOf, list } from "./finding-words.ts";
 import type { Problem } from "./load-config.ts";
 import { plainText } from "./plain-text.ts";
+import { needsRest, REST } from "./reviewers/rest.ts";
 import type { Answer } from "./status.ts";
-import type { Finding } from "./vocabulary.ts";
+import type { Finding, ReviewVerdict } from "./vocabulary.ts";
 
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
 // switch `gate` off; the message is for the person and may.
@@ -107,15 +108,22 @@ function reason({ open, letGo, faults, limit }: Decision, facts: Facts, maxChars
   return plainText([head, ...items, ...tail].join("\n")).slice(0, maxChars);
 }
 
+/** Each name once, with how often it stands there. */
+const counted = (names: string[]): string[] =>
+  [...new Set(names)].map((name) => {
+    const times = names.filter((each) => each === name).length;
+    return times > 1 ? `${name} (${times})` : name;
+  });
+
 type Again = { anything: boolean; review: boolean };
 
 /** How many things are wrong, which attempt this is, and what will be looked at again. */
 function headline(open: Finding[], attempt: string, again: Again): string {
-  const names = list(open.map((finding) => (isOfGate(finding) ? finding.gate : finding.code)));
+  const names = list(counted(open.map((finding) => (isOfGate(finding) ? finding.gate : finding.code))));
   const it = open.length === 1 ? "it" : "them";
   const isLastWord = open.some(isOfReview) && !again.review;
   const seenAgain = (what: string) => {
-    if (open.every(isOfReview) && isLastWord) return ", or say why it is not needed";
+    if (open.every(isOfReview) && isLastWord) return `, or say why not`;
     return again.anything
       ? `; ${isLastWord ? "all but the review is looked at" : what} again when you stop`
       : "";
@@ -177,13 +185,14 @@ function stuck(findings: Finding[]): string {
 function cannotComplete({ warnings }: Decision, facts: Facts): string {
   const { review } = facts;
   if (review?.kind !== "pass") return "";
+  const left = review.left.length > 0 ? ` Not done: ${review.left.join("; ")}.` : "";
   const also = warnings.length > 0 ? ` Warnings: ${warned(warnings, facts).join("; ")}.` : "";
   const why =
     review.excuse === "impossible"
       ? "what was asked cannot be done"
       : "something outside of its reach is in the way";
   return plainText(
-    `gate let the agent stop: a reviewer (${review.model}) holds that ${why}. ${review.reasoning}${also}`,
+    `gate let the agent stop: a reviewer (${review.model}) holds that ${why}. ${review.reasoning}${left}${also}`,
   );
 }
 
@@ -192,21 +201,28 @@ export const budgetSpent = (budget: string): string =>
   `gate goes on without its reviewer: ${budget} is spent.`;
 
 function couldNotCheck({ faults, open, warnings }: Decision, { interrupted, unread, review }: Facts): string {
-  const loud = faults.some(({ required }) => required)
-    ? " Please look: a required gate was not checked."
-    : "";
   const what = [
     ...faults.map(({ gate, detail }) => `${gate} (${detail})`),
     ...(unread === undefined ? [] : [`what the agent said and did (${unread})`]),
-    ...(review?.kind === "fault" ? [`whether the work is complete (${review.detail})`] : []),
   ].join("; ");
-  const unchecked = what === "" ? "gate could not check anything." : `gate could not check ${what}.`;
-  const remedy = faults.some(({ code }) => code === "not-found" || code === "not-executable")
-    ? " Install the command, or correct `run` in .gate/config.yml."
-    : "";
-  const also =
-    [...open, ...warnings].length > 0
-      ? ` Seen before that: ${[...open, ...warnings].map(brief).join("; ")}.`
-      : "";
-  return plainText(`${interrupted ? "gate was interrupted: " : ""}${unchecked}${remedy}${also}${loud}`);
+  const isReviewAlone = what === "" && review?.kind === "fault" && !interrupted;
+  const isMissing = faults.some(({ code }) => code === "not-found" || code === "not-executable");
+  const seen = [...open, ...warnings].map(brief).join("; ");
+  const sentences = [
+    ...(interrupted ? ["gate was interrupted:"] : []),
+    ...(isReviewAlone ? [] : [`gate could not check ${what || "anything"}.`]),
+    ...(isMissing ? ["Install the command, or correct `run` in .gate/config.yml."] : []),
+    ...(review?.kind === "fault" && !interrupted ? [notReviewed(review, isReviewAlone)] : []),
+    ...(seen ? [`Seen before that: ${seen}.`] : []),
+    ...(faults.some(({ required }) => required) ? ["Please look: a required gate was not checked."] : []),
+  ];
+  return plainText(sentences.join(" "));
+}
+
+function notReviewed({ code, detail }: Extract<ReviewVerdict, { kind: "fault" }>, isAlone: boolean): string {
+  const what = isAlone
+    ? "gate let the agent stop, and no model reviewed the work"
+    : "No model reviewed the work";
+  const rest = needsRest(code) ? ` None is asked for the next ${REST / 60_000} minutes.` : "";
+  return `${what}: ${detail}.${rest}`;
 }

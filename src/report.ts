@@ -70,6 +70,8 @@ const ReviewVerdict = z.discriminatedUnion("kind", [
     kind: z.literal("pass"),
     ...asked,
     excuse: z.nullable(z.enum(["needs_user", "blocked_external", "impossible"])),
+    /** What it calls missing, where it excuses that. */
+    left: z.array(z.string()),
   }),
   z.object({ kind: z.literal("fail"), ...asked, findings: z.array(ReviewFinding) }),
   z.object({
@@ -93,6 +95,7 @@ const ReviewVerdict = z.discriminatedUnion("kind", [
       "unchanged",
       "blocks-spent",
       "budget-spent",
+      "resting",
     ]),
     /** The budget that is spent. */
     budget: z.optional(z.string()),

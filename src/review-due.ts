@@ -21,6 +21,7 @@ export type Known = {
   rules: RuleVerdict[];
   excuse: Excuse | undefined;
   isInterrupted: () => boolean;
+  now: number;
 };
 
 type Reason = Extract<ReviewVerdict, { kind: "skip" }>["why"];
@@ -37,6 +38,7 @@ export function reasonNotToAsk(known: Known, review: ReviewSettings): Reason | u
   if (blocksLeft(review, (notes.memory.reviews ?? noReviews).blocks) <= 0 || isSpent(known))
     return "blocks-spent";
   if (isUnchanged(known, digest) && !claimsWork(digest)) return "unchanged";
+  if ((notes.memory.reviews?.restUntil ?? 0) > known.now) return "resting";
   return undefined;
 }
 

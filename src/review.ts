@@ -144,6 +144,6 @@ export function conclude(
     dropped,
   };
   return review.excuse !== null || findings.length === 0
-    ? { kind: "pass", ...asked, excuse: review.excuse }
+    ? { kind: "pass", ...asked, excuse: review.excuse, left: findings.map(({ title }) => title) }
     : { kind: "fail", ...asked, findings };
 }

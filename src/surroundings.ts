@@ -54,10 +54,10 @@ export async function changedByCommands(
   });
 }
 
-/** When a file was last written; nothing where it is gone or leads nowhere. */
-function timeOf(file: string): string | undefined {
+/** When a file was last touched, moved and chmod included; nothing where it is gone or leads nowhere. */
+export function timeOf(file: string): string | undefined {
   try {
-    return new Date(lstatSync(file).mtimeMs).toISOString();
+    return new Date(lstatSync(file).ctimeMs).toISOString();
   } catch {
     return undefined;
   }

@@ -7,8 +7,9 @@ import { Fault } from "./fault.ts";
 import { type Gate, says } from "./gates/index.ts";
 import { type Notes, noReviews } from "./memory.ts";
 import { BUDGET_TOLD, isUntouched, outOfRetries } from "./next-memory.ts";
-import { budgetSpent, render } from "./render.ts";
+import { budgetSpent, render, renderProblem } from "./render.ts";
 import { blocksLeft, isReviewed, reasonNotToAsk } from "./review-due.ts";
+import { noUsage } from "./reviewers/usage.ts";
 import { applyRules } from "./rules/apply.ts";
 import type { Answer } from "./status.ts";
 import { changedByCommands, planBoxes } from "./surroundings.ts";
@@ -115,12 +116,20 @@ async function reviewWork(
   world: World,
 ): Promise<ReviewVerdict | undefined> {
   const { config, review: terms } = scales;
-  if (!isReviewed(config) || !terms) return undefined;
+  if (!config.review || !terms) return undefined;
   if (terms.kind === "answered") return terms.verdict;
-  const why = terms.always ? undefined : reasonNotToAsk({ ...scales, digest, rules, excuse }, config.review);
+  const known = { ...scales, digest, rules, excuse, now: world.now() };
+  const why = terms.always ? undefined : reasonNotToAsk(known, config.review);
   if (why || !digest) return { kind: "skip", why: why ?? "no-transcript" };
+  if (!isReviewed(config)) return badPrompt(config);
   const { review } = await import("./review.ts");
   return review({ ...scales, ...terms, config, digest }, world);
+}
+
+function badPrompt({ review, flaws = [] }: Config): ReviewVerdict {
+  const detail = flaws.map(renderProblem)[0] ?? "there is no prompt";
+  const reviewer = review?.reviewer ?? "none";
+  return { kind: "fault", reviewer, code: "bad-prompt", detail, ms: 0, usage: noUsage, usd: 0 };
 }
 
 async function digestOf({ gates, config, root }: Scales, told: Told, world: World): Promise<Digest> {

@@ -81,7 +81,7 @@ const opinion = (severity: "block" | "warn", ...refs: string[]): ReviewFinding =
   cites: refs.map(cite),
   by: "m",
 });
-const complete: ReviewVerdict = { kind: "pass", ...asked, excuse: null };
+const complete = { kind: "pass" as const, ...asked, excuse: null, left: [] };
 const excusedBy = (excuse: "needs_user" | "blocked_external" | "impossible"): ReviewVerdict => ({
   ...complete,
   excuse,

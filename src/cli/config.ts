@@ -4,9 +4,13 @@ import { stringify } from "yaml";
 import * as z from "zod/mini";
 import { type Config, type Origin, RepoConfig, type Setting } from "../config.ts";
 import type { Template } from "../prompt/template.ts";
+import { renderProblem } from "../render.ts";
 import type { ReviewSettings } from "../review-config.ts";
+import { addressOf } from "../reviewers/credential.ts";
+import { chooseReviewer } from "../reviewers/index.ts";
 import { type RuleCode, ruleCodes } from "../rules/index.ts";
-import { openRepo, print, type Repo } from "./repo.ts";
+import { exits } from "./exits.ts";
+import { complain, openRepo, print, type Repo, shownPath } from "./repo.ts";
 
 /** `gate config`: what is in force, and where each value came from. */
 export async function configVerb({ json, schema }: { json: boolean; schema: boolean }): Promise<number> {
@@ -17,9 +21,11 @@ export async function configVerb({ json, schema }: { json: boolean; schema: bool
   const repo = await openRepo();
   if ("exit" in repo) return repo.exit;
   const { config, origins } = repo.loaded;
+  for (const flaw of config.flaws ?? []) complain(renderProblem(flaw));
   if (json) print(JSON.stringify({ file: repo.place.file, config: shareable(config), origins }, null, 2));
-  else print([...settingLines(config, origins, repo), "", ...gateLines(repo)].join("\n"));
-  return 0;
+  else
+    print([...settingLines(config, origins, repo), ...askedLines(config), "", ...gateLines(repo)].join("\n"));
+  return config.flaws ? exits.misconfigured : exits.passed;
 }
 
 /** The JSON Schema of `.gate/config.yml`, for editors. */
@@ -59,8 +65,20 @@ function settingLines(
   };
   return (Object.keys(values) as Setting[]).map((key) => {
     const value = `${key}: ${values[key]}`;
-    return `${value.padEnd(30)} ${pc.dim(`# ${names[origins[key] ?? "default"]}`)}`;
+    const isPrompts = key === "review.model" && config.review?.model === undefined;
+    return `${value.padEnd(30)} ${pc.dim(`# ${isPrompts ? "its prompt" : names[origins[key] ?? "default"]}`)}`;
   });
+}
+
+/** Whom a review asks as things are, and with which prompt. */
+function askedLines({ review, template, anthropic }: Config): string[] {
+  if (!review) return [];
+  const { reviewer, why } = chooseReviewer(review.reviewer, process.env, anthropic);
+  const where = reviewer === "anthropic" ? ` at ${addressOf(process.env, anthropic)}` : "";
+  return [
+    pc.dim(`# a review asks ${reviewer}${where}: ${why}`),
+    pc.dim(`# its prompt: ${template ? shownPath(template.from) : "none that can be used"}`),
+  ];
 }
 
 /** The review's settings by name; a model that nobody chose is the prompt's. */

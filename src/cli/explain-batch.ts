@@ -29,6 +29,8 @@ const Batch = z.object({
   entries: z
     .array(z.object({ id: z.string(), path: z.string(), stop: z.int().check(z.minimum(0)) }))
     .check(z.minLength(1)),
+  /** Its answers were fetched, and what they cost was noted. */
+  isPaid: z._default(z.boolean(), false),
 });
 type Batch = z.infer<typeof Batch>;
 
@@ -102,9 +104,11 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
   const { id } = await orFault(() => messages.batches.create({ requests }));
   if (!isPlainId(id)) throw new Fault("reviewer-answer", "the server gave the batch an id that is none");
   world.files.ensureStateFolder(state);
-  world.files.writeJson(batchFile(state, id), { id, entries } satisfies Batch);
-  complain(`sent ${entries.length} transcripts as batch ${id}. To go on later: gate explain --resume ${id}`);
-  return { id, entries };
+  world.files.writeJson(batchFile(state, id), { id, entries, isPaid: false } satisfies Batch);
+  complain(
+    `sent ${entries.length} transcript${entries.length === 1 ? "" : "s"} as batch ${id}. To go on later: gate explain --resume ${id}`,
+  );
+  return { id, entries, isPaid: false };
 }
 
 function promptOf({ config, ...about }: Case) {
@@ -121,7 +125,7 @@ const orFault = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Waits for the answers, and tells each with what the rules say now. */
-async function tell({ id, entries }: Batch, state: string, flags: ExplainFlags): Promise<number> {
+async function tell({ id, entries, isPaid }: Batch, state: string, flags: ExplainFlags): Promise<number> {
   const told = await Promise.all(entries.map(async (entry) => ({ entry, ...(await tellOne(entry.path)) })));
   const anthropic = told.flatMap((one) => ("setting" in one ? [one.setting.config.anthropic] : []))[0] ?? {};
   const answers = await fetchAnswers(openMessages({ world, anthropic }, patient), id);
@@ -136,12 +140,12 @@ async function tell({ id, entries }: Batch, state: string, flags: ExplainFlags):
     else {
       const options = { runsGates: false, review: undefined };
       const before = await explainStop(stop, one.story, one.setting, options);
-      const verdict = await verdictOn(answers.get(entry.id), before.case, state);
+      const verdict = await verdictOn(answers.get(entry.id), before.case, isPaid ? undefined : state);
       const review = { kind: "answered" as const, verdict };
       table.add({ path, explained: await explainStop(stop, one.story, one.setting, { ...options, review }) });
     }
   }
-  world.files.remove(batchFile(state, id));
+  world.files.writeJson(batchFile(state, id), { id, entries, isPaid: true } satisfies Batch);
   return table.end();
 }
 
@@ -154,7 +158,7 @@ async function fetchAnswers(messages: Messages, id: string): Promise<Map<string,
     const { processing_status, request_counts } = await orFault(() => messages.batches.retrieve(id));
     if (processing_status === "ended") break;
     if (round === 0)
-      complain(`waiting for ${request_counts.processing} answers; Ctrl-C leaves them for later.`);
+      complain(`waiting for the answers (${request_counts.processing} open); Ctrl-C leaves them for later.`);
     await sleep((pauses[round] ?? LONG_PAUSE) * 1000);
   }
   const answers = new Map<string, BatchResult>();
@@ -165,11 +169,11 @@ async function fetchAnswers(messages: Messages, id: string): Promise<Map<string,
   return answers;
 }
 
-/** What one answer of a batch comes to. */
+/** What one answer of a batch comes to; its cost is noted once. */
 async function verdictOn(
   answer: BatchResult | undefined,
   about: Case,
-  state: string,
+  state: string | undefined,
 ): Promise<ReviewVerdict> {
   const bill: { usage: Usage; usd: number | null } = { usage: noUsage, usd: 0 };
   const { stop, root, config } = about;
@@ -178,7 +182,7 @@ async function verdictOn(
     bill.usage = usage;
     bill.usd = usd === undefined ? null : usd * HALF;
     const noted = { session: stop.session, root, reviewer: "anthropic", model: prompt.question.model };
-    noteSpending(state, noted, usage, bill.usd ?? undefined, world.files, world.now());
+    if (state) noteSpending(state, noted, usage, bill.usd ?? undefined, world.files, world.now());
   };
   const read = await attempt(() => {
     if (answer?.type === "errored")

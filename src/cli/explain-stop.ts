@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { agents } from "../agents/index.ts";
 import { type Config, merge } from "../config.ts";
 import type { Gates } from "../decide.ts";
@@ -8,7 +8,7 @@ import type { Digest } from "../digest/digest.ts";
 import { type Fitted, fitted } from "../digest/fit.ts";
 import type { State } from "../digest/state.ts";
 import { gateExcuse } from "../excuse.ts";
-import { findConfig } from "../find-config.ts";
+import { findConfig, repoRoot } from "../find-config.ts";
 import { loadConfig } from "../load-config.ts";
 import { blank, type Notes } from "../memory.ts";
 import { readLog } from "../read-log.ts";
@@ -16,6 +16,7 @@ import { renderProblem } from "../render.ts";
 import { isReviewed } from "../review-due.ts";
 import { type Job, run, runId } from "../run.ts";
 import { statuses } from "../status.ts";
+import { timeOf } from "../surroundings.ts";
 import { type PastStop, replay, sessionStart, type Told } from "../transcript.ts";
 import type { Report, Stop } from "../vocabulary.ts";
 import { type ReviewTerms, weigh } from "../weigh.ts";
@@ -82,6 +83,7 @@ function isFolder(path: string): boolean {
 /** A setting in which a model may be asked: who asks for it by hand needs no `review` section. */
 export async function withReview(setting: Setting): Promise<Setting | { problems: string[] }> {
   const { config, root } = setting;
+  if (config.flaws) return { problems: config.flaws.map(renderProblem) };
   if (isReviewed(config)) return setting;
   const { loadTemplate } = await import("../prompt/template.ts");
   const place = findConfig(root);
@@ -128,13 +130,14 @@ export async function explainStop(
     isAnswered: () => false,
   };
   if (gates.length > 0 && state) world.files.ensureStateFolder(state);
+  const isOfThen = isLast && (await isTreeOfThen(told.state, root));
   const { settled, weighed } = await run(job, world, async (ran) => {
     const by = gateExcuse(stop);
     const settled: Gates = by
       ? { kind: "excused", by }
       : ran.kind === "answered"
         ? { kind: "too-soon", notes }
-        : ran.kind === "ran" && !isLast
+        : ran.kind === "ran" && !isOfThen
           ? { ...ran, before: undefined, after: undefined, baseline: undefined }
           : ran;
     const scales = { stop, root, config, notes, told, isInterrupted: () => false, seconds: 3_600, review };
@@ -169,6 +172,25 @@ export async function explainStop(
     taken: state ? takenThen(stop.session, stops, number, readLog(state, root)) : undefined,
     case: { stop, root, config, digest, gates: settled },
   };
+}
+
+/** How long after a stop the tree may have been touched and still be the one that was left. */
+const SETTLING = 60_000;
+
+/** Whether the tree is still as the session left it: nothing of it was committed, edited or taken back since. */
+async function isTreeOfThen({ message, edits, cwd }: State, root: string): Promise<boolean> {
+  const left = Date.parse(message?.at ?? "");
+  const top = repoRoot(root);
+  if (!top || Number.isNaN(left)) return false;
+  const tree = await world.git.readTree(top);
+  const then = await world.git.commitAt(top, `${new Date(left + SETTLING).toISOString().slice(0, 19)}Z`);
+  if (!tree || (then !== undefined && then !== tree.commit)) return false;
+  const files = [
+    ...Object.keys(tree.dirty).map((path) => join(top, path)),
+    ...edits.map(({ path }) => resolve(cwd ?? root, path)),
+  ];
+  const latest = new Date(left + SETTLING).toISOString();
+  return files.every((file) => (timeOf(file) ?? "") <= latest);
 }
 
 /** The Stop that the client would have sent, as far as the transcript tells. */

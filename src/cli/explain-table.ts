@@ -10,13 +10,13 @@ export type Row = { path: string } & ({ explained: Explained } | { why: string }
 
 /** A table of many transcripts, a row at a time: the first is there before the last has been asked about. */
 export function startTable(paths: string[], json: boolean) {
-  const width = Math.min(44, Math.max(10, ...paths.map((path) => shownPath(path).length)));
+  const width = Math.min(28, Math.max(10, ...paths.map((path) => shownPath(path).length)));
   const rows: Row[] = [];
-  if (!json) print(pc.bold(`${"transcript".padEnd(width)}  stops  ${"decision".padEnd(30)}  findings`));
   return {
     size: () => rows.length,
     add(row: Row) {
-      rows.push(row);
+      if (rows.push(row) === 1 && !json)
+        print(pc.bold(`${"transcript".padEnd(width)} stops ${"decision".padEnd(28)} findings`));
       print(json ? asJson(row) : asText(row, width));
     },
     /** The exit code of all: bad input before a block before a pass. */
@@ -26,7 +26,7 @@ export function startTable(paths: string[], json: boolean) {
       const cost = rows.flatMap((row) => ("explained" in row ? [row.explained.report.review] : []));
       const usd = cost.reduce((sum, review) => sum + (review && "usd" in review ? (review.usd ?? 0) : 0), 0);
       const parts = [
-        `${rows.length} transcripts`,
+        `${rows.length} transcript${rows.length === 1 ? "" : "s"}`,
         `${blocked.length} would be blocked`,
         ...(unread.length > 0 ? [`${unread.length} could not be read`] : []),
         ...(usd > 0 ? [`reviews cost $${usd.toFixed(4)}`] : []),
@@ -47,11 +47,15 @@ function asJson(row: Row): string {
 function asText(row: Row, width: number): string {
   const name = shownPath(row.path);
   const file = (name.length > width ? `…${name.slice(1 - width)}` : name).padEnd(width);
-  if ("why" in row) return `${file}  ${pc.yellow(plainText(row.why))}`;
+  if ("why" in row) return `${file} ${pc.yellow(plainText(row.why))}`;
   const { report, of } = row.explained;
   const paint = report.decision === "block" ? pc.red : pc.green;
-  const decision = paint(`${report.decision} (${report.status})`.padEnd(30));
-  return `${file}  ${String(of).padStart(5)}  ${decision}  ${plainText(findingsIn(row.explained))}`.trimEnd();
+  const decision = paint(`${report.decision} ${report.status}`.padEnd(28));
+  const found = plainText(findingsIn(row.explained));
+  // On a screen a row stays a row.
+  const room = process.stdout.isTTY ? Math.max(10, process.stdout.columns - width - 36) : found.length;
+  const shown = found.length > room ? `${found.slice(0, room - 1)}…` : found;
+  return `${file} ${String(of).padStart(5)} ${decision} ${shown}`.trimEnd();
 }
 
 function findingsIn({ report: { rules, review } }: Explained): string {

@@ -192,7 +192,7 @@ function reviewRows(review: ReviewVerdict): string[] {
       : [`  ${pc.green("✓")} ${review.excuse ? `excused: ${review.excuse}` : "complete"}`];
   return [
     ...found,
-    ...review.dropped.map((title) => `  ${pc.dim(`· dropped, as it cites nothing: ${title}`)}`),
+    ...review.dropped.map((title) => `  ${pc.dim(`· dropped, as it cites nothing that was sent: ${title}`)}`),
     row("", undefined, review.reasoning),
     row("", undefined, pc.dim(`${review.reviewer}, ${review.model}: ${billWords(review)}`)),
   ];

@@ -2,6 +2,7 @@ import { readdirSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { agents } from "../agents/index.ts";
 import { repoRoot } from "../find-config.ts";
+import { addressOf } from "../reviewers/credential.ts";
 import type { PastStop } from "../transcript.ts";
 import type { ReviewTerms } from "../weigh.ts";
 import { realWorld as world } from "../world/world.ts";
@@ -139,10 +140,14 @@ async function termsOf(setting: Setting, isQuiet: boolean): Promise<ReviewTerms 
   const { config, state } = setting;
   if (!state) return { why: "neither XDG_STATE_HOME nor HOME names a folder, so no cost can be noted." };
   const { reviewer, why } = chooseReviewer(config.review?.reviewer ?? "auto", process.env, config.anthropic);
-  if (reviewer === "none")
-    return { why: `no model can be asked: ${why}. Set ANTHROPIC_API_KEY, or install the claude program.` };
+  if (reviewer === "none") {
+    const isRefused = config.review?.reviewer === "none";
+    const remedy = isRefused ? "" : " Set ANTHROPIC_API_KEY, or install the claude program.";
+    return { why: `no model can be asked: ${why}.${remedy}` };
+  }
   const model = config.review?.model ?? config.template?.model;
-  if (!isQuiet) complain(`asking ${reviewer} (${model}): ${why}.`);
+  const where = reviewer === "anthropic" ? ` at ${addressOf(process.env, config.anthropic)}` : "";
+  if (!isQuiet) complain(`asking ${reviewer}${where} (${model}): ${why}.`);
   return {
     kind: "ask",
     by: world.now() + PATIENCE,

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { detectGates } from "../detect.ts";
-import { repoRoot } from "../find-config.ts";
+import { findConfig, repoRoot } from "../find-config.ts";
 import { loadConfig } from "../load-config.ts";
+import type { AnthropicSection, ReviewerChoice } from "../review-config.ts";
 import { addressOf } from "../reviewers/credential.ts";
-import { chooseReviewer } from "../reviewers/index.ts";
+import { chooseReviewer, type ReviewerName } from "../reviewers/index.ts";
 import { configSchema } from "./config.ts";
 import { exits } from "./exits.ts";
 import { configText } from "./init-config.ts";
@@ -24,8 +25,10 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
     );
     return exits.misconfigured;
   }
-  if (existsSync(config)) print(`${shownPath(config)} is there already and stays as it is.`);
-  else if (!(await writeConfig(root, config, yes ?? false))) return exits.couldNotCheck;
+  if (existsSync(config)) {
+    print(`${shownPath(config)} is there already and stays as it is.`);
+    await tellOfReview(root);
+  } else if (!(await writeConfig(root, config, yes ?? false))) return exits.couldNotCheck;
   if (!install) return exits.passed;
 
   const settings = join(root, ".claude", "settings.local.json");
@@ -49,7 +52,8 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
   }
   print(`Added the hook to ${shownPath(settings)}. That file is yours alone: keep it out of git.`);
   print("\nFrom now on, when Claude Code stops here, gate runs what .gate/config.yml says.");
-  print("Try the gates: gate run    What was decided: gate log    A session, told: gate explain");
+  print("Try the gates: gate run       What was decided: gate log");
+  print("A session, told: gate explain");
   print("A session without gate: GATE=off claude");
   return exits.passed;
 }
@@ -71,7 +75,8 @@ async function writeConfig(root: string, config: string, yes: boolean): Promise<
   writeFileSync(join(dirname(config), "config.schema.json"), `${JSON.stringify(configSchema(), null, 2)}\n`);
   const ignored = join(dirname(config), ".gitignore");
   if (!existsSync(ignored)) writeFileSync(ignored, "logs/\n");
-  print(`\nWrote ${shownPath(config)}${summary(tried)}. Read it, and commit the .gate folder.`);
+  print(`\nWrote ${shownPath(config)}${summary(tried)}.`);
+  print("Read it, and commit the .gate folder.");
   return true;
 }
 
@@ -83,23 +88,43 @@ function interrupted(): false {
 /** Says what a review sends, to whom and for how much, before anybody agrees to it. */
 async function askForReview(yes: boolean): Promise<"yes" | "no" | "interrupted"> {
   const user = await loadConfig(undefined, process.env);
-  const anthropic = user.kind === "valid" ? user.config.anthropic : {};
-  const { reviewer, why } = chooseReviewer("auto", process.env, anthropic);
+  const config = user.kind === "valid" ? user.config : undefined;
+  if (config?.review?.reviewer === "none") {
+    print("\nNo model is asked, here or elsewhere: your own config says reviewer: none.");
+    return "no";
+  }
+  print("\nWhen gates and rules object to nothing, a model can look too: was all done?");
+  const reviewer = describeReview("auto", config?.anthropic ?? {});
+  const answer = yes ? "yes" : await ask("Have a model asked?", false);
+  if (answer === "interrupted") return answer;
+  if (answer !== "yes") print("No model is asked. To change that later, add `review:` to the config.");
+  else if (reviewer === "none") print("A model will be asked once there is a key, or a claude program.");
+  else print("A model will be asked: remove `review` from the config to switch that off.");
+  return answer === "yes" ? "yes" : "no";
+}
+
+/** Who comes to a repo where others have agreed to it hears of it too. */
+async function tellOfReview(root: string): Promise<void> {
+  const loaded = await loadConfig(findConfig(root), process.env);
+  if (loaded.kind === "invalid" || !loaded.config.review || loaded.config.review.reviewer === "none") return;
+  print("\nIt has a model look at the work when gates and rules object to nothing:");
+  describeReview(loaded.config.review.reviewer, loaded.config.anthropic);
+  print("Not for you? Write `review: { reviewer: none }` into ~/.config/gate/config.yml.\n");
+}
+
+/** What is sent, to whom, and what it may cost. */
+function describeReview(choice: ReviewerChoice, anthropic: AnthropicSection): ReviewerName | "none" {
+  const { reviewer, why } = chooseReviewer(choice, process.env, anthropic);
   const whom = {
     anthropic: addressOf(process.env, anthropic),
     claude: "through your claude program",
     none: "nobody yet",
   }[reviewer];
-  print("\nWhen gates and rules object to nothing, a model can look too: was all done?");
   print("  sent:  your asks, the agent's tasks, edits, commands and last message, and");
   print("         the changes; secrets replaced. gate prompt shows it to the letter");
   print(`  whom:  ${whom} (${why})`);
   print("  cost:  mostly below half a cent a time (claude-haiku-5-5), $1 a day at most");
-  const answer = yes ? "yes" : await ask("Have a model asked?");
-  if (answer === "interrupted") return answer;
-  if (answer === "yes") print("A model will be asked: remove `review` from the config to switch that off.");
-  else print("No model is asked. To change that later, add `review:` to the config.");
-  return answer === "yes" ? "yes" : "no";
+  return reviewer;
 }
 
 /** What the gates in a new config will do. */
@@ -119,10 +144,10 @@ function summary(tried: Tried[]): string {
   return `: ${parts.join("; ")}`;
 }
 
-async function ask(question: string): Promise<"yes" | "no" | "nobody" | "interrupted"> {
+async function ask(question: string, initialValue = true): Promise<"yes" | "no" | "nobody" | "interrupted"> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return "nobody";
   const prompts = await import("@clack/prompts");
-  const answer = await prompts.confirm({ message: question });
+  const answer = await prompts.confirm({ message: question, initialValue });
   if (prompts.isCancel(answer)) return "interrupted";
   return answer ? "yes" : "no";
 }

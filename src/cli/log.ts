@@ -22,8 +22,8 @@ function row({ at, status, decision, ms, reason, message, review }: Report): str
     status.padEnd(22),
   );
   const first = (reason ?? message ?? "").split("\n")[0] ?? "";
-  // That nothing was asked is of no interest here; what was asked and paid for is.
-  const paid = review && review.kind !== "skip" ? [costWords(review)] : [];
+  // Why there was none is in the message already.
+  const paid = review ? [review.kind === "fault" ? "no review" : costWords(review)] : [];
   const told = [first, ...paid.map((words) => pc.dim(`[${words}]`))].filter(Boolean).join(" ");
   return `${pc.dim(time)}  ${painted}  ${seconds(ms).padStart(7)}  ${told}`.trimEnd();
 }

@@ -1,4 +1,4 @@
-import { relative } from "node:path";
+import { isAbsolute, relative } from "node:path";
 import { findConfig, type Place, repoRoot } from "../find-config.ts";
 import { type Loaded, loadConfig } from "../load-config.ts";
 import { renderProblem } from "../render.ts";
@@ -40,6 +40,7 @@ export const print = (text: string) => write(1, `${text}\n`);
 
 /** A path as a person would write it: from here, or whole where it lies elsewhere. */
 export function shownPath(path: string): string {
+  if (!isAbsolute(path)) return path;
   const near = relative(process.cwd(), path);
   return near === "" || near.startsWith("..") ? path : near;
 }

@@ -18,7 +18,7 @@ export function costWords(review: ReviewVerdict): string {
           ? `${review.findings.length} missing`
           : review.excuse
             ? `excused: ${review.excuse}`
-            : "complete";
+            : `complete${review.dropped.length > 0 ? `, ${review.dropped.length} dropped` : ""}`;
       return `review: ${came}, ${billWords(review)}`;
     }
     default:
@@ -49,5 +49,6 @@ function skipWords({ why, budget }: Skip): string {
     unchanged: "nothing changed, and no work is claimed",
     "blocks-spent": "its own blocks for this prompt are spent",
     "budget-spent": `${budget ?? "its budget"} is spent`,
+    resting: "it could not answer a moment ago",
   }[why];
 }

@@ -71,8 +71,18 @@ export function checkTemplate(body: string, hasGuidance: boolean): { stable: num
   } catch (error) {
     if (!(error instanceof Error && LiquidError.is(error))) throw error;
     const [line = 1] = error.token.getPosition();
-    return { flaws: [{ line, expected: `a template that can be read: ${bare(error.message)}` }] };
+    return {
+      flaws: [
+        { line, expected: `a template that can be read: ${bare(error.message)}${allowed(error.message)}` },
+      ],
+    };
   }
+}
+
+/** What there is instead of what there is not. */
+function allowed(message: string): string {
+  if (/^tag .* not found/.test(message)) return `. There are ${[...TAGS.slice(0, -1), DATA].join(", ")}`;
+  return message.startsWith("undefined filter") ? `. There are ${FILTERS.join(", ")}` : "";
 }
 
 const bare = (message: string) => message.split("\n")[0]?.replace(/, line:\d+, col:\d+$/, "") ?? "";

@@ -113,7 +113,10 @@ function readFrontMatter(
   text: string,
 ): { settings: FrontMatter; body: string } | { problems: Problem[] } {
   const found = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
-  if (!found || found.index > 0) return { settings: {}, body: text };
+  if (!found || found.index > 0)
+    return /^\uFEFF?---[ \t]*\r?\n/.test(text)
+      ? { problems: [{ file, line: 1, expected: "a second line --- that ends the front matter" }] }
+      : { settings: {}, body: text };
   const lines = new LineCounter();
   const document = parseDocument(found[1] ?? "", { lineCounter: lines });
   const [error] = document.errors;

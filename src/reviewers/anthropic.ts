@@ -40,6 +40,11 @@ export function openMessages(
       "there is no key for the Anthropic API: set ANTHROPIC_API_KEY, or api_key under anthropic in the user's config",
     );
   const { apiKey, authToken, baseURL } = credential;
+  if (!URL.canParse(baseURL) || !/^https?:/.test(baseURL))
+    throw new Fault(
+      "reviewer-missing",
+      `"${tidy(baseURL, 80)}" is no address. ANTHROPIC_BASE_URL, or base_url in the user's config, begins with https:// or http://`,
+    );
   const client = new BaseAnthropic({
     apiKey,
     authToken,
@@ -154,7 +159,10 @@ function waitBefore(error: unknown): number | undefined {
 function faultOf(error: unknown, isOver: boolean, { world, deadline, signal }: Desk): Fault {
   if (signal.aborted) return new Fault("interrupted", "the review was interrupted");
   if (isOver && world.now() >= deadline - 50)
-    return new Fault("reviewer-unreachable", "the reviewer did not answer in time (review.timeout)");
+    return new Fault(
+      "reviewer-unreachable",
+      "the reviewer did not answer in time. Raise review.timeout, or try another review.model",
+    );
   return asFault(error);
 }
 
@@ -166,7 +174,7 @@ export function asFault(error: unknown): Fault {
     const cause = (error.cause as { cause?: Error } | undefined)?.cause ?? error.cause ?? error;
     return new Fault(
       "reviewer-unreachable",
-      `the reviewer cannot be reached: ${tidy((cause as Error).message, 200)}`,
+      `the reviewer cannot be reached: ${tidy((cause as Error).message, 200)}. Check the network and the base URL`,
     );
   }
   if (error instanceof SyntaxError)
@@ -178,7 +186,7 @@ export function asFault(error: unknown): Fault {
     case 403:
       return new Fault(
         "reviewer-refused",
-        `the reviewer refused the key (${error.status}: ${said}). Check it`,
+        `the reviewer refused the key (${error.status}: ${said}). Check ANTHROPIC_API_KEY, or api_key in the user's config`,
       );
     case 404:
       return new Fault(
@@ -191,10 +199,16 @@ export function asFault(error: unknown): Fault {
         "the prompt is too long for the reviewer. Lower review.budget.tokens",
       );
     case 429:
-      return new Fault("reviewer-unreachable", `the reviewer is asked too often (429: ${said})`);
+      return new Fault(
+        "reviewer-unreachable",
+        `the reviewer is asked too often (429: ${said}). That may pass by itself`,
+      );
     default:
       return (error.status ?? 0) >= 500
-        ? new Fault("reviewer-unreachable", `the reviewer has trouble of its own (${error.status}: ${said})`)
+        ? new Fault(
+            "reviewer-unreachable",
+            `the reviewer has trouble of its own (${error.status}: ${said}). That may pass by itself`,
+          )
         : new Fault("reviewer-refused", `the reviewer refused the request (${error.status}: ${said})`);
   }
 }

@@ -7,7 +7,7 @@ import type { Outcome } from "../world/processes.ts";
 import { findProgram } from "../world/programs.ts";
 import { makeScratch } from "../world/scratch.ts";
 import { priceOf } from "./price.ts";
-import { type Answered, type Desk, type Question, Review } from "./reviewer.ts";
+import { type Answered, type Desk, parseReview, type Question, Review } from "./reviewer.ts";
 import type { Usage } from "./usage.ts";
 
 // The user's own `claude` program in print mode, sealed off: for who has a subscription and no key. Every flag and
@@ -110,7 +110,10 @@ const Result = z.looseObject({
 /** What the program printed. It ends with 0 and "success" for many a failure: only a structured answer counts. */
 function readResult(outcome: Outcome, text: string, { model }: Question, { spend }: Desk): Answered {
   if (outcome.kind === "timed-out")
-    throw new Fault("reviewer-unreachable", "the claude program did not answer in time (review.timeout)");
+    throw new Fault(
+      "reviewer-unreachable",
+      "the claude program did not answer in time. Raise review.timeout, or try another review.model",
+    );
   if (outcome.kind === "interrupted") throw new Fault("interrupted", "the review was interrupted");
   if (outcome.kind !== "exited")
     throw new Fault("reviewer-missing", "the claude program could not be run, or was ended from outside");
@@ -132,6 +135,9 @@ function readResult(outcome: Outcome, text: string, { model }: Question, { spend
   }
   const review = Review.safeParse(result.structured_output);
   if (!result.is_error && review.success) return { review: review.data, model };
+  // A model may say in words what it should have put into the call.
+  const spoken = result.is_error ? { why: "" } : parseReview(result.result ?? "");
+  if ("review" in spoken) return { review: spoken.review, model };
   const said = tidy(result.result ?? result.errors?.join("; ") ?? "", 200);
   if (!result.is_error)
     throw new Fault(

@@ -58,7 +58,7 @@ describe.skipIf("why" in found)("a review with Claude Code", { timeout: 120_000 
     expect(await statuses(scene)).toEqual(["faulted"]);
     expect(session.toldUser).toEqual([
       expect.stringContaining(
-        "gate could not check whether the work is complete (the reviewer cannot be reached",
+        "gate let the agent stop, and no model reviewed the work: the reviewer cannot be reached",
       ),
     ]);
   });
