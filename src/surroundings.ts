@@ -57,7 +57,8 @@ export async function changedByCommands(
 /** When a file was last touched, moved and chmod included; nothing where it is gone or leads nowhere. */
 export function timeOf(file: string): string | undefined {
   try {
-    return new Date(lstatSync(file).ctimeMs).toISOString();
+    const { mtimeMs, ctimeMs } = lstatSync(file);
+    return new Date(Math.max(mtimeMs, ctimeMs)).toISOString();
   } catch {
     return undefined;
   }

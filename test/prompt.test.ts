@@ -1,5 +1,6 @@
-import { chmodSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { saidTo, startReviewerApi } from "./reviewer-api.ts";
 import { makeScene, type Scene } from "./scene.ts";
@@ -202,11 +203,10 @@ describe("what is shown of the changes", () => {
   test("what was dirty before the session is not", async () => {
     const scene = await makeRepo();
     scene.write("mine.ts", "somebody else's\n");
-    const before = new Date(Date.now() - 3_600_000);
-    utimesSync(join(scene.repo, "mine.ts"), before, before);
-    expect(await printed(scene, [...story.slice(0, -1), { run: "ls" }, { say: "Done." }])).not.toContain(
-      "mine.ts",
-    );
+    await sleep(50);
+    const path = join(scene.folder, "session.jsonl");
+    writeFileSync(path, transcriptOf([...story.slice(0, -1), { say: "Done." }], scene.repo, Date.now()));
+    expect((await scene.gate(["prompt", path])).stdout).not.toContain("mine.ts");
   });
 
   test("a key that is cut off in one file does not swallow what comes after it", async () => {
