@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type ReviewerName, reviewerNames } from "./reviewers/index.ts";
 
 // What a repo and a person may say about the review. Where the key and the text go is the person's alone to say.
 
@@ -26,7 +27,7 @@ const budget = z
 const keys = {
   reviewer: z.optional(
     z
-      .enum(["auto", "anthropic", "claude", "none"])
+      .enum(["auto", ...reviewerNames, "none"])
       .check(
         z.describe(
           "Who is asked: the Anthropic API, the `claude` program, or nobody. auto: the API with a key, else `claude` if it is there. Default: auto.",
@@ -92,7 +93,7 @@ export const AnthropicSection = z
   .check(z.describe("How the Anthropic API is reached."));
 export type AnthropicSection = z.infer<typeof AnthropicSection>;
 
-export type ReviewerChoice = "auto" | "anthropic" | "claude" | "none";
+export type ReviewerChoice = "auto" | ReviewerName | "none";
 
 /** The review as it is in force. */
 export type ReviewSettings = {

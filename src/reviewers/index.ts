@@ -10,6 +10,7 @@ const reviewers = {
 } satisfies Record<string, () => Promise<Reviewer>>;
 
 export type ReviewerName = keyof typeof reviewers;
+export const reviewerNames = Object.keys(reviewers) as [ReviewerName, ...ReviewerName[]];
 export const loadReviewer = (name: ReviewerName): Promise<Reviewer> => reviewers[name]();
 
 /** Who is asked, and why. */
