@@ -139,12 +139,14 @@ async function digestOf({ gates, config, root }: Scales, told: Told, world: Worl
   return digest(state, { tail, dropped, boxes, changedFiles });
 }
 
-function caseOf({ gates, config, stop }: Scales, facts: Digest) {
+function caseOf({ gates, config, stop, told }: Scales, facts: Digest) {
+  const newest = told instanceof Fault ? undefined : told.state.prompt;
   const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
   return {
     digest: facts,
     gated: settled.flatMap(({ gate }) => kindsOf(config.gates.find(({ name }) => name === gate))),
     isGated: settled.length > 0,
+    isAskRead: stop.prompt !== undefined && newest?.id === stop.prompt,
     isBusy: stop.background.length > 0,
   };
 }

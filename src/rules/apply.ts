@@ -13,7 +13,8 @@ export function applyRules(
     const rule: Rule = rules[code];
     if (levels[code] === "off") return { rule: code, kind: "skip", why: "off" };
     if (excuse) return { rule: code, kind: "skip", why: "excused" };
-    if (rule.needsWholeTail && given.digest.tail === "broken")
+    // Where the end is missing, what the user said last may be missing too, and with it an excuse.
+    if (given.digest.tail === "broken" && (rule.needsWholeTail || !given.isAskRead))
       return { rule: code, kind: "skip", why: "no-tail" };
     const findings = findingsOf(code, rule, given, levels[code]);
     return findings.length > 0 ? { rule: code, kind: "fail", findings } : { rule: code, kind: "pass" };

@@ -16,6 +16,8 @@ export type Case = {
   gated: CheckKind[];
   /** Whether a gate of any kind has settled this tree. */
   isGated: boolean;
+  /** The prompt that this turn works on has been read: nothing that the user said since can be missing. */
+  isAskRead: boolean;
   /** Something still runs in the background: what is open may be waiting for it. */
   isBusy: boolean;
 };
