@@ -9,7 +9,6 @@ import { buildPrompt } from "../prompt/prompt.ts";
 import { conclude, promptName } from "../review.ts";
 import { isReviewed } from "../review-due.ts";
 import { asFault, openMessages, readMessage, requestFor } from "../reviewers/anthropic.ts";
-import { chooseReviewer } from "../reviewers/index.ts";
 import { noUsage, type Usage } from "../reviewers/usage.ts";
 import { noteSpending, spentBudget, spentToday } from "../spending.ts";
 import type { ReviewVerdict } from "../vocabulary.ts";
@@ -84,9 +83,8 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
   const [first] = told;
   if (!first) return { why: ["name the transcripts to be reviewed: gate explain --batch <files>"] };
   const { config } = first.setting;
-  const { reviewer } = chooseReviewer(config.review?.reviewer ?? "auto", process.env, config.anthropic);
-  if (reviewer === "none" && config.review?.reviewer === "none")
-    return { why: ["nothing was sent: review.reviewer is none."] };
+  const refused = told.find(({ setting }) => setting.config.review?.reviewer === "none");
+  if (refused) return { why: [`nothing was sent: review.reviewer is none for ${refused.story.path}.`] };
   const today = spentToday(state, world.files, world.now());
   const spent = config.review && spentBudget(config.review.budget, { tokens: 0, usd: 0 }, today);
   if (spent) return { why: [`nothing was sent: ${spent} is spent.`] };

@@ -110,7 +110,10 @@ async function explainOne(path: string, flags: ExplainFlags): Promise<number> {
     explained.push(await explainStop(number, story, setting, { runsGates: flags.gates, review: terms }));
   if (flags.prompt) {
     const { printPrompt } = await import("./prompt.ts");
-    for (const each of explained) await printPrompt(each.case, { json: flags.json, showRedactions: false });
+    for (const each of explained) {
+      const exit = await printPrompt(each.case, { json: flags.json, showRedactions: false });
+      if (exit !== exits.passed) return exit;
+    }
     return exits.passed;
   }
   if (flags.json) for (const { report, digest } of explained) print(JSON.stringify({ ...report, digest }));

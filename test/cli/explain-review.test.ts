@@ -254,19 +254,15 @@ describe("gate explain --batch", () => {
     expect(stdout).toContain("there is no file");
   });
 
-  test("who is to ask nobody sends no batch either", async () => {
-    const scene = makeScene();
-    scene.config("review: { reviewer: none }");
-    await scene.commitAll();
+  test("who is to ask nobody is in no batch, whichever transcript it is", async () => {
+    const [open, refusing] = [makeScene(), makeScene()];
+    refusing.config("review: { reviewer: none }");
+    await refusing.commitAll();
     const api = await startBatchApi(0);
-    const { stderr, exitCode } = await scene.gate(["explain", "--batch", ...tell(scene, { half })], {
-      env: api.env,
-    });
-    expect([exitCode, stderr, api.requests]).toEqual([
-      2,
-      "gate: nothing was sent: review.reviewer is none.",
-      [],
-    ]);
+    const paths = [...tell(open, { half }), ...tell(refusing, { half })];
+    const { stderr, exitCode } = await open.gate(["explain", "--batch", ...paths], { env: api.env });
+    expect([exitCode, api.requests]).toEqual([2, []]);
+    expect(stderr).toBe(`gate: nothing was sent: review.reviewer is none for ${paths[1]}.`);
   });
 
   test("without a key nothing is sent", async () => {
