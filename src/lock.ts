@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Fault } from "./fault.ts";
 import { makeFolder, readStart } from "./world/files.ts";
+import { isPlainId } from "./world/places.ts";
 import type { processes } from "./world/processes.ts";
 
 /** Who runs gates in a worktree. The process groups are named, so that a successor can end what is left of them. */
@@ -121,6 +122,8 @@ function removeStale(file: string, holder: Holder, me: Holder): void {
   if (since !== undefined && Date.now() - since > REMOVAL) drop(removal);
   if (!place(removal, me)) return;
   if (read(file)?.run === holder.run) drop(file);
+  // Killed while it wrote its lock anew, it has left a half of that behind.
+  if (isPlainId(holder.run)) drop(`${file}.${holder.run}`);
   drop(removal);
 }
 

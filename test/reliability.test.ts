@@ -399,6 +399,15 @@ describe("the state folder", () => {
     expect(await scene.stop()).toMatchObject({ status: "failed" });
     expect(existsSync(join(folder, "lock"))).toBe(false);
   });
+
+  test("of a run that was killed while it wrote its lock, nothing is left", async () => {
+    const scene = await repoWith(failing);
+    await scene.stop();
+    const folder = worktreeState(scene);
+    for (const name of ["lock", "lock.x"]) writeFileSync(join(folder, name), deadLock);
+    await scene.stop();
+    expect(readdirSync(folder).filter((name) => name.startsWith("lock"))).toEqual([]);
+  });
 });
 
 describe("something else in a file's place", () => {
