@@ -228,14 +228,11 @@ describe("gate log and gate reset", () => {
 });
 
 describe("the command line", () => {
-  test.each([["--help"], ["hook", "--help"], ["run", "--help"], ["init", "--help"]])(
-    "%s %s",
-    async (...args) => {
-      const scene = makeScene();
-      const { exitCode, stdout } = await scene.gate(args);
-      expect([exitCode, stdout.startsWith("Usage: gate")]).toEqual([0, true]);
-    },
-  );
+  test.each([["hook"], ["run"], ["init"]])("%s --help", async (verb) => {
+    const scene = makeScene();
+    const { exitCode, stdout } = await scene.gate([verb, "--help"]);
+    expect([exitCode, stdout.startsWith(`Usage: gate ${verb}`)]).toEqual([0, true]);
+  });
 
   test("an unknown verb suggests the nearest", async () => {
     const scene = makeScene();
