@@ -1,5 +1,5 @@
 import type { Agent } from "./agents/agent.ts";
-import { configInForce } from "./compiled-config.ts";
+import { compiled } from "./compiled-config.ts";
 import type { Config } from "./config.ts";
 import type { Gates } from "./decide.ts";
 import { gateExcuse } from "./excuse.ts";
@@ -9,6 +9,7 @@ import { guard, isSwitchedOff } from "./guard.ts";
 import { blank, type Memory, type Notes } from "./memory.ts";
 import { endStop } from "./next-memory.ts";
 import { renderProblems, stateUnwritable, switchedOff } from "./render.ts";
+import { readRepoTexts } from "./repo-texts.ts";
 import { run } from "./run.ts";
 import { openSession, type Seen, type Session } from "./session.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
@@ -48,7 +49,12 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   if (excused || !place) return { status: excused ?? "no_config" };
 
   const { root } = place;
-  const loaded = await configInForce(place, state, !options.dryRun, world);
+  const loaded = await compiled(
+    place,
+    readRepoTexts(place, "us"),
+    { state, remembers: !options.dryRun },
+    world,
+  );
   if (loaded.kind === "invalid")
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
   const { config } = loaded;

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { closest, distance } from "fastest-levenshtein";
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from "yaml";
@@ -13,7 +12,7 @@ import {
   UserConfig,
 } from "./config.ts";
 import type { Place } from "./find-config.ts";
-import { LARGEST_CONFIG, readStart } from "./world/files.ts";
+import { type RepoTexts, readRepoTexts, readUserTexts, type SourceText } from "./repo-texts.ts";
 import { userConfigFolder } from "./world/places.ts";
 
 /** One thing that is wrong with a config: where, and what was expected. */
@@ -31,12 +30,19 @@ export type Loaded =
     }
   | { kind: "invalid"; problems: Problem[] };
 
-/** Reads the repo's and the user's config and the environment, and merges them; without a place, the last two. */
-export async function loadConfig(place: Place | undefined, env: NodeJS.ProcessEnv): Promise<Loaded> {
+/** A repo's texts, and where its config stands. */
+export type RepoSource = { file: string; texts: RepoTexts };
+
+/** What a repo's files say now. */
+export const sourceAt = (place: Place): RepoSource => ({ file: place.file, texts: readRepoTexts(place) });
+
+/** Merges what the repo says with the user's config and the environment; without a repo, the last two. */
+export async function loadConfig(source: RepoSource | undefined, env: NodeJS.ProcessEnv): Promise<Loaded> {
   const folder = userConfigFolder(env);
-  const userFile = folder && join(folder, "config.yml");
-  const repo = place ? readLayer(place.file, RepoConfig) : { value: {}, written: {} };
-  const user = userFile && existsSync(userFile) ? readLayer(userFile, UserConfig) : undefined;
+  const own = folder === undefined ? undefined : readUserTexts(folder);
+  const userFile = join(folder ?? "", "config.yml");
+  const repo = source ? readLayer(source.file, source.texts.config, RepoConfig) : { value: {}, written: {} };
+  const user = own && own.config !== null ? readLayer(userFile, own.config, UserConfig) : undefined;
   const environment = readEnvironment(env);
 
   const problems = [repo, user, environment].flatMap((layer) =>
@@ -45,34 +51,35 @@ export async function loadConfig(place: Place | undefined, env: NodeJS.ProcessEn
   if ("problems" in repo || (user && "problems" in user) || "problems" in environment)
     return { kind: "invalid", problems };
   const merged = merge(environment.value, repo.value, user?.value ?? {});
-  const prompt = merged.config.review && (await loadPrompt(place, folder));
+  // A template that cannot be used takes the review away, and neither gates nor rules.
+  const prompt = merged.config.review && (await loadPrompt(source, env));
   return {
     kind: "valid",
     origins: merged.origins,
-    config: { ...merged.config, ...prompt },
-    ...(user && { user: userFile as string }),
+    config: { ...merged.config, ...(prompt && ("problems" in prompt ? { flaws: prompt.problems } : prompt)) },
+    ...(user && { user: userFile }),
     written: repo.written,
   };
 }
 
-/** A template that cannot be used takes the review away, and neither gates nor rules. */
-async function loadPrompt(
-  place: Place | undefined,
-  user: string | undefined,
-): Promise<Pick<Config, "template" | "flaws">> {
+/** The prompt that a reviewer is given: the repo's, the user's, or the default. */
+export async function loadPrompt(source: RepoSource | undefined, env: NodeJS.ProcessEnv) {
   const { loadTemplate } = await import("./prompt/template.ts");
-  const loaded = loadTemplate(place && dirname(place.file), user);
-  return "problems" in loaded ? { flaws: loaded.problems } : loaded;
+  const folder = userConfigFolder(env);
+  return loadTemplate(
+    source && { folder: dirname(source.file), texts: source.texts },
+    folder === undefined ? undefined : { folder, texts: readUserTexts(folder) },
+  );
 }
 
 type Layer<T> = { value: T; written: unknown } | { problems: Problem[] };
 
-function readLayer<T>(file: string, schema: z.ZodMiniType<T>): Layer<T> {
-  const text = readText(file);
-  if ("expected" in text) return { problems: [text] };
+function readLayer<T>(file: string, text: SourceText, schema: z.ZodMiniType<T>): Layer<T> {
+  if (text === null) return { problems: [{ file, expected: "a file that is there" }] };
+  if (typeof text !== "string") return { problems: [{ file, ...text }] };
 
   const lines = new LineCounter();
-  const document = parseDocument(text.text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0) {
     const wrong = document.errors.map(({ message, pos }) => ({
       file,
@@ -94,17 +101,6 @@ function readLayer<T>(file: string, schema: z.ZodMiniType<T>): Layer<T> {
       expected,
     })),
   };
-}
-
-function readText(file: string): { text: string } | Problem {
-  try {
-    const text = readStart(file, LARGEST_CONFIG + 1);
-    if (text.length > LARGEST_CONFIG)
-      return { file, expected: `a file of at most ${LARGEST_CONFIG / 1024} KiB` };
-    return { text };
-  } catch (error) {
-    return { file, expected: `a file that can be read: ${(error as Error).message}` };
-  }
 }
 
 function toPlain(document: Document): { value: unknown } | { expected: string } {

@@ -19,7 +19,7 @@ import { makeScene } from "./scene.ts";
 
 function reviewCase(): ReviewCase {
   const scene = makeScene();
-  const loaded = loadTemplate(scene.repo, undefined);
+  const loaded = loadTemplate(undefined, undefined);
   if ("problems" in loaded) throw new Error("the default template is wrong");
   const { config } = merge({}, { review: { reviewer: "anthropic" } }, {});
   const reviewed = { ...config, ...loaded };

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { agents } from "../agents/index.ts";
 import { type Config, merge } from "../config.ts";
 import type { Gates } from "../decide.ts";
@@ -9,7 +9,7 @@ import { type Fitted, fitted } from "../digest/fit.ts";
 import type { State } from "../digest/state.ts";
 import { gateExcuse } from "../excuse.ts";
 import { findConfig, repoRoot } from "../find-config.ts";
-import { loadConfig } from "../load-config.ts";
+import { loadConfig, loadPrompt, sourceAt } from "../load-config.ts";
 import { blank, type Notes } from "../memory.ts";
 import { readLog } from "../read-log.ts";
 import { renderProblem } from "../render.ts";
@@ -20,7 +20,7 @@ import { timeOf } from "../surroundings.ts";
 import { type PastStop, replay, sessionStart, type Told } from "../transcript.ts";
 import type { Report, Stop } from "../vocabulary.ts";
 import { type ReviewTerms, weigh } from "../weigh.ts";
-import { stateFolder, userConfigFolder } from "../world/places.ts";
+import { stateFolder } from "../world/places.ts";
 import { realWorld as world } from "../world/world.ts";
 
 /** One stop, judged again: what there is to know about it, and what was decided then. */
@@ -66,7 +66,7 @@ export type Setting = { root: string; config: Config; state: string | undefined 
 export async function settingOf({ cwd }: State): Promise<Setting | { problems: string[] }> {
   const place = (cwd && isFolder(cwd) && findConfig(cwd)) || findConfig(process.cwd());
   const state = stateFolder(process.env);
-  const loaded = await loadConfig(place, process.env);
+  const loaded = await loadConfig(place && sourceAt(place), process.env);
   if (loaded.kind === "invalid") return { problems: loaded.problems.map(renderProblem) };
   return { root: place?.root ?? cwd ?? process.cwd(), config: loaded.config, state };
 }
@@ -85,9 +85,8 @@ export async function withReview(setting: Setting): Promise<Setting | { problems
   const { config, root } = setting;
   if (config.flaws) return { problems: config.flaws.map(renderProblem) };
   if (isReviewed(config)) return setting;
-  const { loadTemplate } = await import("../prompt/template.ts");
   const place = findConfig(root);
-  const loaded = loadTemplate(place && dirname(place.file), userConfigFolder(process.env));
+  const loaded = await loadPrompt(place && sourceAt(place), process.env);
   if ("problems" in loaded) return { problems: loaded.problems.map(renderProblem) };
   const { review } = merge({}, { review: {} }, {}).config;
   return { ...setting, config: { ...config, ...loaded, ...(review && { review }) } };

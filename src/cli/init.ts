@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 import { detectGates } from "../detect.ts";
 import { findConfig, repoRoot } from "../find-config.ts";
-import { loadConfig } from "../load-config.ts";
+import { loadConfig, sourceAt } from "../load-config.ts";
 import type { AnthropicSection, ReviewerChoice } from "../review-config.ts";
 import { addressOf } from "../reviewers/credential.ts";
 import { chooseReviewer, type ReviewerName } from "../reviewers/index.ts";
@@ -105,7 +105,8 @@ async function askForReview(yes: boolean): Promise<"yes" | "no" | "interrupted">
 
 /** Who comes to a repo where others have agreed to it hears of it too. */
 async function tellOfReview(root: string): Promise<void> {
-  const loaded = await loadConfig(findConfig(root), process.env);
+  const place = findConfig(root);
+  const loaded = await loadConfig(place && sourceAt(place), process.env);
   if (loaded.kind === "invalid" || !loaded.config.review || loaded.config.review.reviewer === "none") return;
   print("\nIt has a model look at the work when gates and rules object to nothing:");
   describeReview(loaded.config.review.reviewer, loaded.config.anthropic);

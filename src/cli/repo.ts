@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from "node:path";
 import { findConfig, type Place, repoRoot } from "../find-config.ts";
-import { type Loaded, loadConfig } from "../load-config.ts";
+import { type Loaded, loadConfig, sourceAt } from "../load-config.ts";
 import { renderProblem } from "../render.ts";
 import { stateFolder } from "../world/places.ts";
 import { write } from "../world/stdout.ts";
@@ -13,7 +13,7 @@ export type Repo = { place: Place; state: string; loaded: Extract<Loaded, { kind
 export async function openRepo(): Promise<Repo | { exit: number }> {
   const found = findRepo();
   if ("exit" in found) return found;
-  const loaded = await loadConfig(found.place, process.env);
+  const loaded = await loadConfig(sourceAt(found.place), process.env);
   if (loaded.kind === "valid") return { ...found, loaded };
   for (const problem of loaded.problems) complain(renderProblem(problem));
   return { exit: exits.misconfigured };

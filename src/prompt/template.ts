@@ -1,10 +1,8 @@
-import { realpathSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
 import { type Document, isMap, LineCounter, parseDocument } from "yaml";
 import * as z from "zod/mini";
 import defaultTemplate from "../../prompts/review.md";
 import type { Problem } from "../load-config.ts";
-import { readStart } from "../world/files.ts";
+import { promptFiles, type RepoTexts } from "../repo-texts.ts";
 import { checkTemplate } from "./engine.ts";
 
 /** The prompt that a reviewer is given, before it is rendered. */
@@ -30,37 +28,31 @@ const FrontMatter = z.strictObject({
 });
 type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** Where the prompts of a folder are. */
-export const promptFiles = (folder: string) => ({
-  review: join(folder, "prompts", "review.md"),
-  guidance: join(folder, "prompts", "guidance.md"),
-});
-
 /** The default template as it is shipped. */
 export const defaultText = (): string => defaultTemplate;
 
+/** The texts of a folder's prompts. */
+type PromptTexts = { folder: string; texts: Pick<RepoTexts, "review" | "guidance"> };
+
 /** The template in force: the repo's over the user's over the default; the guidance of both. */
 export function loadTemplate(
-  repo: string | undefined,
-  user: string | undefined,
+  repo: PromptTexts | undefined,
+  user: PromptTexts | undefined,
 ): { template: Template } | { problems: Problem[] } {
-  const folders = [...(repo === undefined ? [] : [repo]), ...(user === undefined ? [] : [user])];
-  const texts = folders.map((folder) => {
-    const { review, guidance } = promptFiles(folder);
-    // A person may link to files of their own; a repo has no business outside of itself.
-    const within = folder === repo ? dirname(repo) : undefined;
+  const texts = [...(repo ? [repo] : []), ...(user ? [user] : [])].map(({ folder, texts }) => {
+    const files = promptFiles(folder);
     return {
-      review: { file: review, text: textOf(review, LARGEST_TEMPLATE, within) },
-      guidance: { file: guidance, text: textOf(guidance, LARGEST_GUIDANCE, within) },
+      review: { file: files.review, text: texts.review },
+      guidance: { file: files.guidance, text: texts.guidance },
     };
   });
   const unreadable = texts
     .flatMap((each) => [each.review, each.guidance])
-    .flatMap(({ file, text }) => (typeof text === "object" ? [{ file, ...text }] : []));
+    .flatMap(({ file, text }) => (typeof text === "object" && text ? [{ file, ...text }] : []));
   if (unreadable.length > 0) return { problems: unreadable };
 
   const guidance = texts.flatMap((each) => (each.guidance.text ? [String(each.guidance.text).trim()] : []));
-  const own = texts.find((each) => each.review.text !== undefined)?.review;
+  const own = texts.find((each) => each.review.text !== null)?.review;
   const file = own?.file ?? "default";
   const read = readFrontMatter(file, own ? String(own.text) : defaultText());
   if ("problems" in read) return read;
@@ -80,31 +72,6 @@ export function loadTemplate(
       guidance: guidance.reverse().join("\n\n"),
     },
   };
-}
-
-/** An instruction that is longer is not read by anybody, and a program takes 128 KiB in one argument. */
-const LARGEST_TEMPLATE = 64 * 1024;
-const LARGEST_GUIDANCE = 32 * 1024;
-
-/** Nothing where there is no such file. */
-function textOf(
-  file: string,
-  largest: number,
-  within: string | undefined,
-): string | { expected: string } | undefined {
-  try {
-    const real = realpathSync(file);
-    if (within !== undefined && relative(realpathSync(within), real).startsWith(".."))
-      return { expected: "a file of this repo, not a link that leads out of it" };
-    const text = readStart(real, largest + 1);
-    if (Buffer.byteLength(text) <= largest) return text;
-    return { expected: `a file of at most ${largest / 1024} KiB` };
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" || code === "ENOTDIR"
-      ? undefined
-      : { expected: `a file that can be read: ${message}` };
-  }
 }
 
 /** Takes the front matter off, and leaves as many empty lines in its place: an error keeps its line. */

@@ -1,0 +1,64 @@
+import { realpathSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import type { Place } from "./find-config.ts";
+import { readOwned, readStart } from "./world/files.ts";
+
+/** A file's text, why it cannot be used, or nothing where there is none. */
+export type SourceText = string | { expected: string } | null;
+
+/** The texts that set the bar in a repo. What is pinned, trusted and in force is always all of them. */
+export type RepoTexts = { config: SourceText; review: SourceText; guidance: SourceText };
+
+/** No config of a person's is longer; a larger file is a mistake or an attack. */
+const LARGEST_CONFIG = 256 * 1024;
+/** An instruction that is longer is not read by anybody, and a program takes 128 KiB in one argument. */
+const LARGEST_TEMPLATE = 64 * 1024;
+const LARGEST_GUIDANCE = 32 * 1024;
+
+/** Where the prompts of a folder are. */
+export const promptFiles = (folder: string) => ({
+  review: join(folder, "prompts", "review.md"),
+  guidance: join(folder, "prompts", "guidance.md"),
+});
+
+/** Who may own a repo's files: what nobody has looked at must be the user's own. */
+export type Owner = "us" | "anybody";
+
+/** The texts of a repo. They must be files of its own: it has no business outside of itself. */
+export function readRepoTexts({ root, file }: Place, owner: Owner = "anybody"): RepoTexts {
+  const within = { folder: root, owner };
+  const prompts = promptFiles(dirname(file));
+  return {
+    config: readSource(file, LARGEST_CONFIG, within),
+    review: readSource(prompts.review, LARGEST_TEMPLATE, within),
+    guidance: readSource(prompts.guidance, LARGEST_GUIDANCE, within),
+  };
+}
+
+/** The same of a person, who may link to files elsewhere. */
+export function readUserTexts(folder: string): RepoTexts {
+  const prompts = promptFiles(folder);
+  return {
+    config: readSource(join(folder, "config.yml"), LARGEST_CONFIG),
+    review: readSource(prompts.review, LARGEST_TEMPLATE),
+    guidance: readSource(prompts.guidance, LARGEST_GUIDANCE),
+  };
+}
+
+export const isSameTexts = (a: RepoTexts, b: RepoTexts): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function readSource(file: string, largest: number, within?: { folder: string; owner: Owner }): SourceText {
+  try {
+    const real = realpathSync(file);
+    if (within && relative(realpathSync(within.folder), real).startsWith(".."))
+      return { expected: "a file of this repo, not a link that leads out of it" };
+    const read = within?.owner === "us" ? readOwned : readStart;
+    const text = read(real, largest + 1);
+    if (Buffer.byteLength(text) > largest) return { expected: `a file of at most ${largest / 1024} KiB` };
+    return text;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    return { expected: `a file that can be read: ${message}` };
+  }
+}
