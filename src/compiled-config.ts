@@ -4,9 +4,8 @@ import type { Config } from "./config.ts";
 import { attempt } from "./fault.ts";
 import type { Place } from "./find-config.ts";
 import type { Problem } from "./load-config.ts";
-import { repoFolder } from "./memory.ts";
 import { type RepoTexts, readUserTexts } from "./repo-texts.ts";
-import { userConfigFolder } from "./world/places.ts";
+import { repoFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 type Sources = { repo: RepoTexts; user: RepoTexts | null; environment: (string | null)[] };

@@ -6,12 +6,22 @@ import { gateExcuse } from "./excuse.ts";
 import { attempt, Fault } from "./fault.ts";
 import { findConfig } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
+import { inForce } from "./in-force.ts";
+import { lazily } from "./lazily.ts";
 import { blank, type Memory, type Notes } from "./memory.ts";
 import { endStop } from "./next-memory.ts";
-import { renderProblems, stateUnwritable, switchedOff } from "./render.ts";
-import { readRepoTexts } from "./repo-texts.ts";
+import {
+  type Notice,
+  renderProblems,
+  skipWords,
+  stateUnwritable,
+  strayedNotice,
+  switchedOff,
+  untrusted,
+} from "./render.ts";
 import { run } from "./run.ts";
 import { openSession, type Seen, type Session } from "./session.ts";
+import { endSkip, type Skip, skipOf } from "./skip.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
 import { openTranscript, sessionStart, type Told } from "./transcript.ts";
 import type { Stop } from "./vocabulary.ts";
@@ -24,6 +34,10 @@ export type Options = {
   answerBy: number;
   /** Decide, but remember nothing. */
   dryRun: boolean;
+  /** Run only what a person has trusted. */
+  requireTrust: boolean;
+  /** The client passes a message on to the person even where the agent is sent back. */
+  tellsWithBlock: boolean;
   signal: AbortSignal;
   /** The stopping agent's own ways. */
   agent: Pick<Agent, "transcript">;
@@ -36,32 +50,42 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
     return { status: "faulted", message: stateUnwritable("neither XDG_STATE_HOME nor HOME names a folder") };
   const session = openSession(stop, state, options, world);
   const memory = session.memory();
-  const place = findConfig(stop.cwd, stop.project);
+  const { requireTrust } = options;
+  const found = lazily(() => inForce(stop, { state, requireTrust, now: session.started, disk: world.files }));
 
   const excused = guard({
     again: stop.again,
     switchedOff: isSwitchedOff(world.env),
     remembersSession: () => memory !== undefined,
-    hasConfig: () => place !== undefined,
+    hasConfig: () => found().kind !== "none",
   });
-  if (excused === "disabled")
-    return tellOnce(switchedOff(`GATE=${world.env.GATE}`), place?.root ?? stop.cwd, session);
-  if (excused || !place) return { status: excused ?? "no_config" };
+  if (excused === "disabled") {
+    const root = findConfig(stop.cwd, stop.project)?.root ?? stop.cwd;
+    return tellOnce("disabled", switchedOff(`GATE=${world.env.GATE}`), root, session);
+  }
+  if (excused) return { status: excused };
+  const held = found();
+  if (held.kind === "none") return { status: "no_config" };
+  const { root } = held.place;
+  if (held.kind === "untrusted")
+    return tellOnce("untrusted_config", untrusted(held.place.file), root, session);
+  const skip = stop.event === "stop" ? skipOf(state, root, session.started, world.files) : undefined;
+  if (skip) return skipped(skip, root, session, world);
 
-  const { root } = place;
-  const loaded = await compiled(
-    place,
-    readRepoTexts(place, "us"),
-    { state, remembers: !options.dryRun },
-    world,
-  );
+  const loaded = await compiled(held.place, held.texts, { state, remembers: !options.dryRun }, world);
   if (loaded.kind === "invalid")
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
   const { config } = loaded;
-  if (!config.enabled) return tellOnce(switchedOff("enabled: false in its configuration"), root, session);
+  // Only what can be understood is worth holding on to.
+  if (!options.dryRun) await attempt(() => held.pin?.());
+  if (!config.enabled)
+    return tellOnce("disabled", switchedOff("enabled: false in its configuration"), root, session);
+  if (stop.event === "subagent_stop" && !config.gates.some(({ on }) => on.includes("subagent_stop")))
+    return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
 
-  const judged = await attempt(() => judgeWork({ root, config, session, options, world }));
+  const news = held.strayed ? [strayedNotice(held.strayed, root)] : [];
+  const judged = await attempt(() => judgeWork({ root, config, news, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
 }
 
@@ -70,7 +94,15 @@ function isPushOnly({ loop }: Config, stop: Stop, memory: Memory | undefined): b
   return loop.max_blocks === 1 && stop.again && (memory?.blocks ?? 0) >= 1;
 }
 
-type Context = { root: string; config: Config; session: Session; options: Options; world: World };
+type Context = {
+  root: string;
+  config: Config;
+  /** What the person has to hear once, whatever is decided. */
+  news: Notice[];
+  session: Session;
+  options: Options;
+  world: World;
+};
 
 /** Runs what is due and concludes, while the worktree is ours. */
 async function judgeWork(context: Context): Promise<Answer> {
@@ -122,7 +154,7 @@ const MOST_EXCUSES = 2;
 
 /** Weighs, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
 async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context: Context): Promise<Answer> {
-  const { root, config, session, options, world } = context;
+  const { root, config, news, session, options, world } = context;
   const { stop, started } = session;
   const seconds = Math.ceil((options.answerBy - started) / 1000);
   const isInterrupted = () => options.signal.aborted;
@@ -133,8 +165,9 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
     state: session.state,
     always: false,
   };
+  const person = { news, hearsWithBlock: options.tellsWithBlock };
   const weighed = await weigh(
-    { stop, root, config, notes, gates, told, isInterrupted, seconds, review },
+    { stop, root, config, notes, gates, told, isInterrupted, seconds, review, person },
     world,
   );
   const { rules, decision, answer } = weighed;
@@ -142,6 +175,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   const ended = {
     gates,
     review: weighed.review,
+    heard: weighed.heard,
     decision,
     answer,
     stop,
@@ -178,12 +212,24 @@ async function seenOnly(status: ApprovingStatus, root: string, session: Session)
   return logged({ status }, root, session);
 }
 
-/** Tells the user the first time in a session that `gate` is off, and is silent afterwards. */
-async function tellOnce(message: string, root: string, session: Session): Promise<Answer> {
+/** Tells the user the first time in a session why nothing is checked, and is silent afterwards. */
+async function tellOnce(
+  status: "disabled" | "untrusted_config",
+  message: string,
+  root: string,
+  session: Session,
+): Promise<Answer> {
   const memory = session.memory() ?? blank(session.stop.session, root);
-  if (memory.told.includes("disabled")) return logged({ status: "disabled" }, root, session);
-  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, "disabled"] } }));
-  return logged({ status: "disabled", message }, root, session);
+  if (memory.told.includes(status)) return logged({ status }, root, session);
+  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, status] } }));
+  return logged({ status, message }, root, session);
+}
+
+/** A person has asked for it: one stop, or all for a while. */
+async function skipped(skip: Skip, root: string, session: Session, world: World): Promise<Answer> {
+  if (skip.kind === "until") return tellOnce("disabled", switchedOff(skipWords(skip)), root, session);
+  if (!session.isDry) endSkip(session.state, root, world.files);
+  return logged({ status: "disabled", message: switchedOff(skipWords(skip)) }, root, session);
 }
 
 /** An answer that cannot be logged is still the answer. */

@@ -167,11 +167,16 @@ function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): st
   if (schema === RepoConfig && path.length === 0 && key in UserConfig.shape) {
     return `it to stand in the user's own config: no repo says where a key goes`;
   }
+  if (schema === RepoConfig && path.length === 0 && USERS_OWN.test(key))
+    return "it to be the user's to say: no repo decides that";
   const known = knownKeys(schema, path);
   const nearest = known.length > 0 ? closest(key, known) : undefined;
   const isNear = nearest && distance(key, nearest) <= Math.max(key.length > 3 ? 2 : 1, key.length / 3);
   return isNear ? `a known key: did you mean "${nearest}"?` : `a known key: ${known.join(", ")}`;
 }
+
+/** What a repo might try to say of itself: that it is trusted, where a key goes, what is sent as it is. */
+const USERS_OWN = /^(trust|trusted|require_?trust|redact|redaction|base_?url|api_?key|key|token)$/i;
 
 /** The keys that the schema has at a path, read from its own JSON Schema. */
 function knownKeys(schema: z.ZodMiniType, path: PropertyKey[]): string[] {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { reply } from "./agents/claude-code/reply.ts";
-import { findConfig } from "./find-config.ts";
+import { findConfig, repoName } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./status.ts";
-import { isPlainId, sessionFile, stateFolder } from "./world/places.ts";
+import { isPlainId, pinFile, sessionFile, stateFolder, trustFile } from "./world/places.ts";
 import { readStdin } from "./world/stdin.ts";
 import { write } from "./world/stdout.ts";
 
@@ -53,10 +53,19 @@ function glance(text: string): ApprovingStatus | undefined {
     again: stop.stop_hook_active === true,
     switchedOff: isSwitchedOff(env),
     remembersSession: () => existsSync(memory),
-    hasConfig: () => findConfig(stop.cwd, env.CLAUDE_PROJECT_DIR) !== undefined,
+    hasConfig: () =>
+      findConfig(stop.cwd, env.CLAUDE_PROJECT_DIR) !== undefined ||
+      existsSync(pinFile(state, stop.session_id)) ||
+      (argv.includes("--require-trust") && isTrusted(state, stop.cwd)),
   });
   return status === "disabled" && !wasTold(memory) ? undefined : status;
 }
+
+/** Whether something in a repo is trusted, though its config may be gone. */
+const isTrusted = (state: string, cwd: string): boolean =>
+  [cwd, ...(env.CLAUDE_PROJECT_DIR ? [env.CLAUDE_PROJECT_DIR] : [])].some((folder) =>
+    existsSync(trustFile(state, repoName(folder))),
+  );
 
 /** A stop event with nothing odd about it; an odd one is for the rest to judge. */
 function plainStop(

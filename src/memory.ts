@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { parseReading, type Reading } from "./reading.ts";
 import { GateFinding, type ReviewFinding, type ReviewVerdict, type Stop } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
-import { folderName, hashOf, isPlainId, sessionFile } from "./world/places.ts";
+import { fileOf, repoFolder } from "./world/places.ts";
 
 const Tree = z.object({ commit: z.string(), dirty: z.record(z.string(), z.string()) });
 
@@ -91,13 +91,9 @@ export type Notes = { memory: Memory; repo: RepoMemory };
 /** What is to be written: the worktree's part only by who holds its lock. */
 export type Kept = { memory: Memory; repo?: RepoMemory };
 
-/** Where a worktree's files are in the state folder. */
-export const repoFolder = (state: string, root: string) => join(state, "repos", folderName(root));
-
 /** The file of a session; a subagent has a budget, and so a memory, of its own. */
 export function memoryFile(state: string, { session, subagent }: Pick<Stop, "session" | "subagent">): string {
-  const id = subagent ? `${session}_${subagent}` : session;
-  return sessionFile(state, isPlainId(id) ? id : hashOf(id));
+  return fileOf(state, subagent ? `${session}_${subagent}` : session);
 }
 
 const repoFile = (state: string, root: string) => join(repoFolder(state, root), "repo.json");

@@ -64,6 +64,8 @@ function inWorktree(memory: Memory, root: string): Memory {
 type Ended = {
   gates: Gates;
   review: ReviewVerdict | undefined;
+  /** What the person has heard and need not hear again. */
+  heard: string[];
   decision: Decision;
   answer: Answer;
   stop: Stop;
@@ -75,14 +77,15 @@ type Ended = {
 /** What the next stop must know of this one. */
 export function endStop(
   notes: Notes,
-  { gates, review, decision, answer, stop, configured, now }: Ended,
+  { gates, review, heard, decision, answer, stop, configured, now }: Ended,
 ): Kept {
   const { memory, repo }: Kept = gates.kind === "ran" ? afterGates(notes, gates) : { memory: notes.memory };
   const isBlock = statuses[decision.status].decision === "block";
   const next: Memory = {
     ...(isBlock ? markBlocked(memory, gates) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
-    ...(review && afterReview(memory, review, decision, gates, now)),
+    ...(review && { reviews: afterReview(memory, review, decision, gates, now) }),
+    told: [...memory.told, ...heard],
     answer: { at: now, ...answer, ...(stop.prompt !== undefined && { prompt: stop.prompt }) },
   };
   if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: next };
@@ -92,35 +95,25 @@ export function endStop(
   return { memory: next, repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
 }
 
-/** What told the user once that the money is spent. */
-export const BUDGET_TOLD = "review budget";
-
 /** What was spent, what is open, and what the next review need not be asked again. */
 function afterReview(
-  { reviews = noReviews, told }: Memory,
+  { reviews = noReviews }: Memory,
   review: ReviewVerdict,
   decision: Decision,
   gates: Gates,
   now: number,
-): Pick<Memory, "told"> & { reviews: Reviews } {
-  const isBlock = statuses[decision.status].decision === "block";
-  // A reason is for the agent: the person hears of it when there is none.
-  const isTold = review.kind === "skip" && review.why === "budget-spent" && !isBlock;
-  const spoken = isTold ? [...new Set([...told, BUDGET_TOLD])] : told;
-  if (review.kind === "skip") return { told: spoken, reviews };
+): Reviews {
+  if (review.kind === "skip") return reviews;
   const isPaid = review.kind === "fault" || !review.recalled;
   const paid = isPaid ? { tokens: allTokens(review.usage), usd: review.usd ?? 0 } : { tokens: 0, usd: 0 };
   const next = { ...reviews, tokens: reviews.tokens + paid.tokens, usd: reviews.usd + paid.usd };
-  if (review.kind === "fault")
-    return {
-      told: spoken,
-      reviews: { ...next, ...(needsRest(review.code) && { restUntil: now + REST }) },
-    };
+  if (review.kind === "fault") return { ...next, ...(needsRest(review.code) && { restUntil: now + REST }) };
+  const isBlock = statuses[decision.status].decision === "block";
   const open = isBlock ? decision.open.filter(isOfReview) : [];
   // What the gates themselves leave behind is no change of the agent's.
   const tree = gates.kind === "ran" && gates.after ? fingerprint(gates.after) : undefined;
   const last = { verdict: review, ...(tree !== undefined && { tree }) };
-  return { told: spoken, reviews: { ...next, open, blocks: next.blocks + (open.length > 0 ? 1 : 0), last } };
+  return { ...next, open, blocks: next.blocks + (open.length > 0 ? 1 : 0), last };
 }
 
 /** One block more, and the tree that the agent was sent back with. */

@@ -1,28 +1,42 @@
+import { relative } from "node:path";
 import { type Decision, type Facts, isOfGate, isOfReview } from "./decide.ts";
 import { brief, count, describe, detailsOf, fixOf, list } from "./finding-words.ts";
+import type { Strayed } from "./in-force.ts";
 import type { Problem } from "./load-config.ts";
 import { plainText } from "./plain-text.ts";
 import { needsRest, REST } from "./reviewers/rest.ts";
+import type { Skip } from "./skip.ts";
 import type { Answer } from "./status.ts";
 import type { Finding, ReviewVerdict } from "./vocabulary.ts";
 
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
 // switch `gate` off; the message is for the person and may.
 
-const WAY_OUT = "gate reset forgets it; GATE=off claude starts a session without gate.";
+const WAYS_OUT =
+  "gate skip, in a terminal here, lets the next stop pass; Ctrl-C ends a check; GATE=off claude starts a session without gate.";
+
+/** What the person hears once in a session. */
+export type Notice = { key: string; text: string };
+
+/** Said at the first block: who is in a hurry must not have to search for it. */
+export const waysOut: Notice = {
+  key: "ways out",
+  text: `gate sent the agent back. Not now? ${WAYS_OUT}`,
+};
 
 type Room = {
   maxChars: number;
   seconds: number;
   /** What the person has to hear besides. */
-  notice: string | undefined;
+  notices: Notice[];
 };
 
 /** The answer to a decision, in words. */
 export function render(decision: Decision, facts: Facts, room: Room): Answer {
   const answer = answerTo(decision, facts, room);
-  if (room.notice === undefined || "reason" in answer) return answer;
-  return { ...answer, message: answer.message ? `${answer.message} ${room.notice}` : room.notice };
+  if (room.notices.length === 0) return answer;
+  const said = [...(answer.message ? [answer.message] : []), ...room.notices.map(({ text }) => text)];
+  return { ...answer, message: said.join(" ") };
 }
 
 function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }: Room): Answer {
@@ -77,6 +91,49 @@ export function renderProblem({ file, line, key, expected }: Problem): string {
 }
 
 export const switchedOff = (by: string) => `gate is off (${by}): nothing is checked.`;
+
+/** A person's `gate skip`. */
+export const skipWords = (skip: Skip): string =>
+  skip.kind === "once" ? "gate skip, for this stop" : `gate skip, until ${clock(skip.until)}`;
+
+/** The time of the day, as the person's own clock shows it. */
+export const clock = (time: number): string => new Date(time).toTimeString().slice(0, 5);
+
+/** A user's hook runs nothing of a repo that the user has not looked at. */
+export const untrusted = (file: string): string =>
+  plainText(
+    `gate checked nothing: you have not trusted ${file} yet. Look at it and decide, in a terminal there: gate trust`,
+  );
+
+/** The files of a repo say something else than what is in force. */
+export function strayedNotice({ kind, files, held }: Strayed, cwd: string): Notice {
+  const names = list(files.map((file) => shownFrom(cwd, file)));
+  const isOne = files.length === 1;
+  const what = {
+    pinned: {
+      changed: `${names} ${isOne ? "was" : "were"} changed in this session`,
+      gone: `${names} was deleted in this session`,
+      new: `${names} came in this session`,
+    },
+    trusted: {
+      changed: `${names} ${isOne ? "is" : "are"} not what you trusted`,
+      gone: `${names}, which you trusted, is gone`,
+      new: `${names} was never trusted`,
+    },
+  }[held][kind];
+  const stays =
+    held === "pinned"
+      ? "gate goes by what the session began with until it ends"
+      : "gate goes by the copy that you trusted";
+  const remedy = kind === "gone" ? "" : " To let it take effect, look at it in a terminal: gate trust";
+  return { key: `strayed ${held}`, text: plainText(`${what}: ${stays}.${remedy}`) };
+}
+
+/** A path from a folder, or whole where it lies elsewhere. */
+function shownFrom(cwd: string, file: string): string {
+  const path = relative(cwd, file);
+  return path.startsWith("..") ? file : path;
+}
 
 export const crashed = (report: string) =>
   `gate met a bug of its own, so nothing was checked. A report to send us is in ${report}.`;
@@ -172,13 +229,13 @@ const warned = (warnings: Finding[], { unchecked }: Facts): string[] =>
 function givenUp(findings: Finding[], { blocks }: Facts): string {
   const after = blocks > 0 ? ` after ${count(blocks, "block")}` : "";
   return plainText(
-    `gate let the agent stop${after}, but work is open: ${findings.map(brief).join("; ")}. ${WAY_OUT}`,
+    `gate let the agent stop${after}, but work is open: ${findings.map(brief).join("; ")}. ${WAYS_OUT}`,
   );
 }
 
 function stuck(findings: Finding[]): string {
   return plainText(
-    `gate let the agent stop: it was sent back and has done nothing since. Open: ${findings.map(brief).join("; ")}. ${WAY_OUT}`,
+    `gate let the agent stop: it was sent back and has done nothing since. Open: ${findings.map(brief).join("; ")}. ${WAYS_OUT}`,
   );
 }
 
@@ -197,8 +254,10 @@ function cannotComplete({ warnings }: Decision, facts: Facts): string {
 }
 
 /** A budget for reviews is spent. */
-export const budgetSpent = (budget: string): string =>
-  `gate goes on without its reviewer: ${budget} is spent.`;
+export const budgetSpent = (budget: string): Notice => ({
+  key: "review budget",
+  text: `gate goes on without its reviewer: ${budget} is spent.`,
+});
 
 function couldNotCheck({ faults, open, warnings }: Decision, { interrupted, unread, review }: Facts): string {
   const what = [

@@ -148,3 +148,12 @@ export const Report = z.object({
   review: z.optional(ReviewVerdict),
 });
 export type Report = z.infer<typeof Report>;
+
+/** What was done around the decisions: a way past them, or the attempt at one. */
+export const Deed = z.object({
+  at: z.string(),
+  root: z.string(),
+  deed: z.enum(["skip", "trust", "untrust", "reset", "refused"]),
+  says: z.string(),
+});
+export type Deed = z.infer<typeof Deed>;

@@ -3,11 +3,11 @@ import { excerpt } from "./gates/excerpt.ts";
 import type { Result } from "./gates/gate.ts";
 import { check, type Gate, needsFiles, says } from "./gates/index.ts";
 import type { Lock } from "./lock.ts";
-import { repoFolder } from "./memory.ts";
 import { type Step, skipped } from "./plan.ts";
 import type { Job } from "./run.ts";
 import type { GateFinding, Verdict } from "./vocabulary.ts";
 import type { Log } from "./world/logs.ts";
+import { repoFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 export type Progress = { gate: string; kind: "started" } | { gate: string; kind: "done"; verdict: Verdict };

@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { repoRoot } from "./find-config.ts";
 import type { Gate } from "./gates/index.ts";
 import { type Holder, type Lock, takeLock } from "./lock.ts";
-import { type Notes, repoFolder } from "./memory.ts";
+import type { Notes } from "./memory.ts";
 import { planEverything, planGates, type Step, skipped } from "./plan.ts";
 import type { Progress } from "./run-gates.ts";
 import type { Verdict } from "./vocabulary.ts";
 import { type Git, impatient, type Tree } from "./world/git.ts";
+import { repoFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 /** What a run is to do. The hook, `gate run` and `gate explain` say it in the same words. */

@@ -29,6 +29,8 @@ export type Session = {
   id: string;
   started: number;
   state: string;
+  /** Nothing is to be written. */
+  isDry: boolean;
   /** What is remembered of this session. */
   memory: () => Memory | undefined;
   /** How far the transcript has been read, and what came of it. */
@@ -59,6 +61,7 @@ export function openSession(
     id,
     started,
     state,
+    isDry: dryRun,
     memory: () => recall(file, world.files),
     reading: () => recallReading(file, world.files),
     notes: (root, newest) => ({

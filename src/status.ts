@@ -7,6 +7,7 @@ export const statuses = {
   disabled: { decision: "approve", exit: 0 },
   no_config: { decision: "approve", exit: 0 },
   invalid_config: { decision: "approve", exit: 1 },
+  untrusted_config: { decision: "approve", exit: 1 },
   waiting_for_background: { decision: "approve", exit: 0 },
   lock_conflict: { decision: "approve", exit: 1 },
   interval_not_elapsed: { decision: "approve", exit: 0 },
@@ -33,13 +34,13 @@ export type BlockingStatus = Exclude<Status, ApprovingStatus>;
 
 /** What `gate` has decided, in words: `reason` is for the agent, `message` for the person, `note` for stderr. */
 export type Answer =
-  | { status: BlockingStatus; reason: string }
+  | { status: BlockingStatus; reason: string; message?: string }
   | { status: ApprovingStatus; message?: string; note?: string };
 
 /** The bytes of a reply, and the exit code that goes with them. */
 export type Reply = { stdout: string; stderr: string; exit: number };
 
-/** The 0/1/2 protocol: silent stdout, the text on stderr, the decision in the exit code. */
+/** The 0/1/2 protocol: silent stdout, the text on stderr, the decision in the exit code. A reason goes alone. */
 export function replyByExitCode(answer: Answer): Reply {
   const text = "reason" in answer ? answer.reason : (answer.message ?? answer.note);
   return { stdout: "", stderr: text ? `${text}\n` : "", exit: statuses[answer.status].exit };

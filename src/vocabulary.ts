@@ -52,4 +52,12 @@ export type GateFinding = z.infer<typeof GateFinding>;
 /** One thing that stands between the agent and done. Data; the wording is in `render.ts`. */
 export type Finding = GateFinding | RuleFinding | ReviewFinding;
 
-export type { Report, ReviewFinding, ReviewVerdict, RuleFinding, RuleVerdict, Verdict } from "./report.ts";
+export type {
+  Deed,
+  Report,
+  ReviewFinding,
+  ReviewVerdict,
+  RuleFinding,
+  RuleVerdict,
+  Verdict,
+} from "./report.ts";

@@ -6,12 +6,12 @@ import { type Excuse, excuseOf } from "./excuse.ts";
 import { Fault } from "./fault.ts";
 import { type Gate, says } from "./gates/index.ts";
 import { type Notes, noReviews } from "./memory.ts";
-import { BUDGET_TOLD, isUntouched, outOfRetries } from "./next-memory.ts";
-import { budgetSpent, render, renderProblem } from "./render.ts";
+import { isUntouched, outOfRetries } from "./next-memory.ts";
+import { budgetSpent, type Notice, render, renderProblem, waysOut } from "./render.ts";
 import { blocksLeft, isReviewed, reasonNotToAsk } from "./review-due.ts";
 import { noUsage } from "./reviewers/usage.ts";
 import { applyRules } from "./rules/apply.ts";
-import type { Answer } from "./status.ts";
+import { type Answer, statuses } from "./status.ts";
 import { changedByCommands, planBoxes } from "./surroundings.ts";
 import type { Told } from "./transcript.ts";
 import type { ReviewVerdict, RuleVerdict, Stop, Verdict } from "./vocabulary.ts";
@@ -32,6 +32,8 @@ export type Scales = {
   seconds: number;
   /** Nothing: no model is asked, whatever the config says. */
   review: ReviewTerms | undefined;
+  /** What the person is to hear once in a session. Nothing: nobody listens, as the stop is of the past. */
+  person: { news: Notice[]; hearsWithBlock: boolean } | undefined;
 };
 
 export type ReviewTerms =
@@ -53,6 +55,8 @@ export type Weighed = {
   review: ReviewVerdict | undefined;
   decision: Decision;
   answer: Answer;
+  /** What the person has heard now and need not hear again. */
+  heard: string[];
 };
 
 /** Gates, transcript and memory in, one decision out, in words. The hook and `gate explain` weigh alike. */
@@ -78,11 +82,27 @@ export async function weigh(scales: Scales, world: World): Promise<Weighed> {
     interrupted: scales.isInterrupted(),
   };
   const decision = decide(facts);
-  const isNews = review?.kind === "skip" && !notes.memory.told.includes(BUDGET_TOLD);
-  const notice = isNews && review.budget !== undefined ? budgetSpent(review.budget) : undefined;
-  const room = { maxChars: config.reason.max_chars, seconds: scales.seconds, notice };
+  const notices = noticesFor(scales, decision, review);
+  const room = { maxChars: config.reason.max_chars, seconds: scales.seconds, notices };
   const answer = render(decision, facts, room);
-  return { digest: read.digest, rules: read.rules, review, decision, answer };
+  const heard = notices.map(({ key }) => key);
+  return { digest: read.digest, rules: read.rules, review, decision, answer, heard };
+}
+
+/** What the person has not heard yet in this session. */
+function noticesFor(
+  { person, notes }: Scales,
+  { status }: Decision,
+  review: ReviewVerdict | undefined,
+): Notice[] {
+  const isBlock = statuses[status].decision === "block";
+  if (!person || (isBlock && !person.hearsWithBlock)) return [];
+  const all = [
+    ...person.news,
+    ...(review?.kind === "skip" && review.budget !== undefined ? [budgetSpent(review.budget)] : []),
+    ...(isBlock ? [waysOut] : []),
+  ];
+  return all.filter(({ key }) => !notes.memory.told.includes(key));
 }
 
 type Work = {

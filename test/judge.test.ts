@@ -42,6 +42,8 @@ function inFakeWorld(config: string) {
   const options: Options = {
     answerBy: Number.MAX_SAFE_INTEGER,
     dryRun: false,
+    requireTrust: false,
+    tellsWithBlock: true,
     signal: new AbortController().signal,
     agent: agents["claude-code"],
   };

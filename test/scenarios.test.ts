@@ -20,6 +20,8 @@ const Step = z.strictObject({
   write: z.optional(z.record(z.string(), z.string())),
   remove: z.optional(z.array(z.string())),
   shell: text,
+  /** A person trusts what the repo's config says now. */
+  trust: z.optional(z.boolean()),
   /** What the client sends, over a plain Stop event; text is sent as it is. */
   stop: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
   flags: z.optional(z.array(z.string())),
@@ -31,6 +33,8 @@ const Step = z.strictObject({
     reason: z.optional(z.array(z.string())),
     message: z.optional(z.array(z.string())),
     stderr: z.optional(z.array(z.string())),
+    /** What the reason must not say. */
+    unsaid: z.optional(z.array(z.string())),
     silent: z.optional(z.boolean()),
     /** The gates that ran, in any order. */
     ran: z.optional(z.array(z.string())),
@@ -91,10 +95,16 @@ async function act(
   for (const path of step.remove ?? []) scene.remove(path);
   if (step.shell !== undefined)
     expect(await scene.run("sh", ["-ec", step.shell])).toMatchObject({ exitCode: 0 });
+  if (step.trust) await trust(scene);
   const withRepo = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll("$REPO", scene.repo));
   const options = { flags: step.flags ?? [], env: { ...reviewer?.env, ...withRepo(step.env ?? {}) } };
   if (typeof step.stop === "string") return scene.stop({}, { ...options, stdin: step.stop });
   return scene.stop({ ...told(scene, story), ...withRepo(step.stop ?? {}) }, options);
+}
+
+async function trust(scene: Scene): Promise<void> {
+  const { stdout } = await scene.gate(["trust", "--print"]);
+  expect(await scene.person(["trust", "--digest", stdout])).toMatchObject({ exitCode: 0 });
 }
 
 /** What a client says of a session: where it wrote it down, and the last message. */
@@ -131,6 +141,7 @@ function check(heard: Heard, ran: string[], expected: z.infer<typeof Step>["expe
   expect(heard.exit, `${at}: exit`).toBe(expected.exit ?? 0);
   for (const part of expected.reason ?? []) expect(heard.reason, at).toContain(part);
   for (const part of expected.message ?? []) expect(heard.systemMessage, at).toContain(part);
+  for (const part of expected.unsaid ?? []) expect(heard.reason, at).not.toContain(part);
   for (const part of expected.stderr ?? []) expect(heard.stderr, at).toContain(part);
   if (expected.silent) expect([heard.systemMessage, heard.stderr], at).toEqual([undefined, ""]);
   if (expected.ran) expect(ran.sort(), `${at}: gates that ran`).toEqual(expected.ran.toSorted());

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterAll } from "vitest";
@@ -101,6 +102,16 @@ export function makeScene() {
     },
     gate: (args: string[], options: Parameters<typeof run>[2] = {}) =>
       run(process.execPath, [program, ...args], options),
+    /** Runs `gate` as a person would: with no coding agent above it, even where these tests run in one. */
+    async person(args: string[], terminal?: Terminal) {
+      const out = join(folder, `person-${Math.random()}`);
+      const line = [process.execPath, program, ...args].map((word) => `'${word}'`).join(" ");
+      // Whose parent has ended is taken in by the first process of all.
+      const whole = terminal ? inTerminal(line, out, terminal) : line;
+      await run("sh", ["-c", `{ { ${whole}; } > ${out} 2>&1; echo $? > ${out}.exit; } &`]);
+      while (!existsSync(`${out}.exit`) || readFileSync(`${out}.exit`, "utf8") === "") await sleep(50);
+      return { exitCode: Number(readFileSync(`${out}.exit`, "utf8")), said: readFileSync(out, "utf8") };
+    },
     /** Sends one stop event to `gate hook`, as a client does. */
     async stop(event: Record<string, unknown> = {}, options: StopOptions = {}): Promise<Heard> {
       const sent = {
@@ -118,6 +129,16 @@ export function makeScene() {
       return { stdout: ended.stdout, stderr: ended.stderr, exit: ended.exitCode, ...parseLine(ended.stdout) };
     },
   };
+}
+
+/** What a person does at a terminal: waits for a question, lets something happen, presses keys. */
+type Terminal = { question?: string; first?: string; keys?: string };
+
+/** A shell line that runs another in a terminal, which `script` makes. */
+function inTerminal(line: string, screen: string, { question, first = "true", keys = "" }: Terminal): string {
+  const sees = `until grep -q '${question ?? ""}' ${screen}; do sleep 0.05; done`;
+  const hands = question ? `(${sees}; ${first}; printf '${keys}'; sleep 1)` : "true";
+  return `${hands} | script -qec "stty cols 100; ${line}" /dev/null`;
 }
 
 /** Exactly one line of JSON, or nothing. */

@@ -139,7 +139,17 @@ export async function explainStop(
         : ran.kind === "ran" && !isOfThen
           ? { ...ran, before: undefined, after: undefined, baseline: undefined }
           : ran;
-    const scales = { stop, root, config, notes, told, isInterrupted: () => false, seconds: 3_600, review };
+    const scales = {
+      stop,
+      root,
+      config,
+      notes,
+      told,
+      isInterrupted: () => false,
+      seconds: 3_600,
+      review,
+      person: undefined,
+    };
     return { settled, weighed: await weigh({ ...scales, gates: settled }, world) };
   });
   const { answer, rules, decision, digest } = weighed;

@@ -16,6 +16,11 @@ export const hookFlags = [
     says: "no JSON: exit 0 (stop), 1 (stop, tell the user) or 2 (go on), the text on stderr",
     initial: false,
   },
+  {
+    flag: "require-trust",
+    says: "run only a config that a person has trusted (gate trust)",
+    initial: false,
+  },
   { flag: "dry-run", says: "decide, but remember and log nothing", initial: false },
 ];
 
@@ -23,6 +28,7 @@ const HookFlags = z.object({
   agent: z.enum(agentNames),
   deadline: z.coerce.number().check(z.positive(), z.maximum(86_400)),
   "exit-codes": z.boolean(),
+  "require-trust": z.boolean(),
   "dry-run": z.boolean(),
 });
 export type HookFlags = z.infer<typeof HookFlags>;

@@ -55,7 +55,14 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     message: `gate could not decide within its ${flags.deadline} s.`,
   });
 
-  const options = { agent, answerBy, dryRun: flags["dry-run"], signal: interrupted.signal };
+  const options = {
+    agent,
+    answerBy,
+    dryRun: flags["dry-run"],
+    requireTrust: flags["require-trust"],
+    tellsWithBlock: !flags["exit-codes"],
+    signal: interrupted.signal,
+  };
   answer(await judge(parsed.stop, options, realWorld));
 }
 

@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import { seconds } from "../finding-words.ts";
-import { readLog } from "../read-log.ts";
-import type { Report } from "../vocabulary.ts";
+import { readWholeLog } from "../read-log.ts";
+import type { Deed, Report } from "../vocabulary.ts";
 import { findRepo, print } from "./repo.ts";
 import { costWords } from "./review-words.ts";
 
@@ -9,11 +9,16 @@ import { costWords } from "./review-words.ts";
 export function logVerb({ number, json }: { number: number; json: boolean }): number {
   const repo = findRepo();
   if ("exit" in repo) return repo.exit;
-  const reports = readLog(repo.state, repo.place.root).slice(-number);
-  if (json) for (const report of reports) print(JSON.stringify(report));
-  else if (reports.length === 0) print("no decision yet: none is made before an agent stops in this repo.");
-  else for (const report of reports) print(row(report));
+  const lines = readWholeLog(repo.state, repo.place.root).slice(-number);
+  if (json) for (const line of lines) print(JSON.stringify(line));
+  else if (lines.length === 0) print("no decision yet: none is made before an agent stops in this repo.");
+  else for (const line of lines) print("deed" in line ? deedRow(line) : row(line));
   return 0;
+}
+
+function deedRow({ at, deed, says }: Deed): string {
+  const time = new Date(at).toLocaleString("sv");
+  return `${pc.dim(time)}  ${pc.yellow(deed.padEnd(22))}  ${"".padStart(7)}  ${says}`.trimEnd();
 }
 
 function row({ at, status, decision, ms, reason, message, review }: Report): string {

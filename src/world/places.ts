@@ -18,6 +18,19 @@ export const isPlainId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id);
 
 export const sessionFile = (state: string, name: string) => join(state, "sessions", `${name}.json`);
 
+/** The file of a session's own; an id that is not plain goes by its hash. */
+export const fileOf = (state: string, id: string) => sessionFile(state, isPlainId(id) ? id : hashOf(id));
+
+/** What a session began with is kept beside its memory. */
+export const pinFile = (state: string, session: string) =>
+  fileOf(state, session).replace(/\.json$/, ".pin.json");
+
+/** Where a worktree's files are in the state folder. */
+export const repoFolder = (state: string, root: string) => join(state, "repos", folderName(root));
+
+/** What a person has trusted in a repo. */
+export const trustFile = (state: string, repo: string) => join(state, "trust", `${folderName(repo)}.json`);
+
 /** The file name of a folder's own state: its path, escaped; the hash of one that is too long or not text. */
 export function folderName(path: string): string {
   try {

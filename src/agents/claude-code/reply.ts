@@ -7,7 +7,8 @@ export function reply(answer: Answer): Reply {
   const said =
     "reason" in answer
       ? { decision, reason: answer.reason, status: answer.status }
-      : { decision, status: answer.status, ...(answer.message && { systemMessage: answer.message }) };
+      : { decision, status: answer.status };
+  const told = answer.message ? { systemMessage: answer.message } : {};
   const note = "note" in answer && answer.note ? `${answer.note}\n` : "";
-  return { stdout: `${JSON.stringify(said)}\n`, stderr: note, exit: 0 };
+  return { stdout: `${JSON.stringify({ ...said, ...told })}\n`, stderr: note, exit: 0 };
 }

@@ -1,0 +1,145 @@
+import { createTwoFilesPatch } from "diff";
+import pc from "picocolors";
+import { attempt, Fault } from "../fault.ts";
+import type { Place } from "../find-config.ts";
+import { plainText } from "../plain-text.ts";
+import { isSameTexts, type RepoTexts, readRepoTexts } from "../repo-texts.ts";
+import { nameOf, trust, trustedIn, untrust } from "../trust.ts";
+import { files } from "../world/files.ts";
+import { exits } from "./exits.ts";
+import { leaveDeed, refuseAgent, requirePerson } from "./person.ts";
+import { complain, findRepo, print } from "./repo.ts";
+
+type Flags = { print?: boolean; digest?: string };
+
+/** `gate trust`: a person looks at a repo's config and prompts, and lets `gate` go by exactly that content. */
+export async function trustVerb(flags: Flags): Promise<number> {
+  const repo = findRepo();
+  if ("exit" in repo) return repo.exit;
+  const { place, state } = repo;
+  const where = { state, root: place.root };
+  const texts = readRepoTexts(place);
+  const flaw = flawIn(texts);
+  if (flaw) {
+    complain(`nothing was trusted: ${plainText(flaw)}.`);
+    return exits.misconfigured;
+  }
+  if (flags.print) {
+    print(nameOf(texts));
+    return exits.passed;
+  }
+  if (flags.digest !== undefined) {
+    const refused = await refuseAgent("gate trust", where);
+    if (refused !== undefined) return refused;
+    if (flags.digest.trim() !== nameOf(texts)) {
+      complain(`nothing was trusted: the content here is ${nameOf(texts)}.`);
+      return exits.failed;
+    }
+    return keep(place, state, texts);
+  }
+
+  const refused = await requirePerson("gate trust", where);
+  if (refused !== undefined) return refused;
+  const known = trustedIn(state, place.root, files);
+  if (known && isSameTexts(known.texts, texts)) {
+    // Said anew: a session that began with something else goes by it from now on.
+    print("You have trusted this content before.");
+    return keep(place, state, texts);
+  }
+  print(known ? difference(known.texts, texts) : contentOf(texts));
+  const prompts = await import("@clack/prompts");
+  const message = "Let gate run this after every turn of an agent in this repo?";
+  const answer = await prompts.confirm({ message, initialValue: false });
+  if (prompts.isCancel(answer) || !answer) {
+    print("Nothing was trusted.");
+    return exits.failed;
+  }
+  if (!isSameTexts(readRepoTexts(place), texts)) {
+    complain("nothing was trusted: the files changed while you looked at them. Run gate trust again.");
+    return exits.failed;
+  }
+  return keep(place, state, texts);
+}
+
+/** `gate untrust`: takes it back. */
+export async function untrustVerb(): Promise<number> {
+  const repo = findRepo();
+  if ("exit" in repo) return repo.exit;
+  const { place, state } = repo;
+  const where = { state, root: place.root };
+  const refused = await refuseAgent("gate untrust", where);
+  if (refused !== undefined) return refused;
+  if (!trustedIn(state, place.root, files)) {
+    print("Nothing is trusted here.");
+    return exits.passed;
+  }
+  const done = await attempt(() => untrust(state, place.root, files));
+  if (done instanceof Fault) return couldNot(done);
+  await leaveDeed(where, "untrust", "a hook with --require-trust runs nothing here any more");
+  print("Not trusted any more: a hook with --require-trust runs nothing here.");
+  return exits.passed;
+}
+
+async function keep(place: Place, state: string, texts: RepoTexts): Promise<number> {
+  const done = await attempt(() => trust(state, place.root, { at: Date.now(), texts }, files));
+  if (done instanceof Fault) return couldNot(done);
+  await leaveDeed({ state, root: place.root }, "trust", nameOf(texts));
+  print("Trusted, and nothing but this content: what changes is shown to you before it takes effect.");
+  return exits.passed;
+}
+
+function couldNot({ detail }: Fault): number {
+  complain(`nothing was changed: ${detail}.`);
+  return exits.couldNotCheck;
+}
+
+const names = {
+  config: ".gate/config.yml",
+  review: ".gate/prompts/review.md",
+  guidance: ".gate/prompts/guidance.md",
+};
+const kinds = ["config", "review", "guidance"] as const;
+
+/** Why a content cannot be trusted: what cannot be read cannot be looked at. */
+function flawIn(texts: RepoTexts): string | undefined {
+  const kind = kinds.find((kind) => typeof texts[kind] === "object" && texts[kind] !== null);
+  const text = kind && texts[kind];
+  if (kind && text && typeof text === "object") return `${names[kind]}: expected ${text.expected}`;
+  return texts.config === null ? `${names.config} is gone` : undefined;
+}
+
+const textOf = (texts: RepoTexts, kind: keyof RepoTexts): string => {
+  const text = texts[kind];
+  return typeof text === "string" ? shown(text) : "";
+};
+
+function contentOf(texts: RepoTexts): string {
+  return kinds
+    .filter((kind) => texts[kind] !== null)
+    .map((kind) => `${pc.bold(names[kind])}\n${indent(textOf(texts, kind))}`)
+    .join("\n");
+}
+
+function difference(before: RepoTexts, now: RepoTexts): string {
+  return kinds
+    .filter((kind) => before[kind] !== now[kind])
+    .map((kind) => {
+      const patch = createTwoFilesPatch("trusted", "now", textOf(before, kind), textOf(now, kind));
+      const lines = patch.split("\n").slice(3).map(painted).join("\n");
+      return `${pc.bold(names[kind])}, against what you trusted\n${indent(lines)}`;
+    })
+    .join("\n");
+}
+
+const painted = (line: string) =>
+  line.startsWith("+") ? pc.green(line) : line.startsWith("-") ? pc.red(line) : line;
+
+/** What could hide or move a line on a terminal is shown for what it is. */
+function shown(text: string): string {
+  return text.replaceAll(
+    /[^\n\t\P{C}]|[\u2028\u2029]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
+}
+
+const indent = (text: string) => text.trimEnd().replaceAll(/^/gm, "  ");

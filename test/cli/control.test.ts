@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { makeScene, program } from "../scene.ts";
+
+const red = "gates: [{ name: test, run: 'echo test >> $RAN; exit 1' }]";
+
+describe("gate skip", () => {
+  test("lets one stop pass, which is told and logged", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    const { exitCode, said } = await scene.person(["skip"], {});
+    expect([exitCode, said]).toEqual([
+      0,
+      expect.stringContaining("The next stop in this repo is not checked."),
+    ]);
+    expect(await scene.stop()).toMatchObject({
+      status: "disabled",
+      systemMessage: "gate is off (gate skip, for this stop): nothing is checked.",
+    });
+    expect(scene.ran()).toEqual([]);
+    expect(await scene.stop()).toMatchObject({ status: "failed" });
+    const { stdout } = await scene.gate(["log"]);
+    expect(stdout.split("\n").map((line) => line.split(/ {2,}/)[1])).toEqual(["skip", "disabled", "failed"]);
+  });
+
+  test("lets every stop pass for a while, told once a session", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    await scene.person(["skip", "--for", "30m"], {});
+    expect(await scene.stop()).toMatchObject({
+      status: "disabled",
+      systemMessage: expect.stringMatching(/\(gate skip, until \d\d:\d\d\)/),
+    });
+    expect(await scene.stop()).toEqual(expect.not.objectContaining({ systemMessage: expect.anything() }));
+    await scene.person(["skip", "--cancel"], {});
+    expect(await scene.stop()).toMatchObject({ status: "failed" });
+  });
+
+  test("is over when its time is", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    await scene.person(["skip", "--for", "0.1s"], {});
+    expect(await scene.stop()).toMatchObject({ status: "failed" });
+  });
+
+  test.each(["30", "0m", "2d", "25h", "m"])("--for %s is refused", async (time) => {
+    const scene = makeScene();
+    scene.config(red);
+    const { exitCode, stderr } = await scene.gate(["skip", "--for", time]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("a time such as 90s, 30m or 2h")]);
+  });
+});
+
+describe("only a person may", () => {
+  const verbs = [["skip"], ["trust"], ["trust", "--digest", "sha256:0"], ["untrust"], ["reset"]];
+
+  test.each(verbs)("run gate %s %s: a coding agent is refused, and that is logged", async (...args) => {
+    const scene = makeScene();
+    scene.config(red);
+    const { exitCode, stderr } = await scene.gate(args, { env: { CLAUDECODE: "1" } });
+    expect([exitCode, stderr]).toEqual([
+      2,
+      `gate: only a person may run gate ${args[0]}, in a terminal of their own: this one runs inside a coding agent (CLAUDECODE).`,
+    ]);
+    const { stdout } = await scene.gate(["log", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      deed: "refused",
+      says: expect.stringContaining(`gate ${args[0]}`),
+    });
+    expect(await scene.stop()).toMatchObject({ status: "failed" });
+  });
+
+  test.runIf(process.platform === "linux")("even where the agent has taken its mark off", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    const line = `env -u CLAUDECODE '${process.execPath}' '${program}' untrust; true`;
+    const { stderr } = await scene.run("sh", ["-c", line], { env: { CLAUDECODE: "1" } });
+    expect(stderr).toContain("this one runs inside a coding agent (CLAUDECODE)");
+  });
+
+  test.each([["skip"], ["trust"]])("gate %s needs a terminal", async (verb) => {
+    const scene = makeScene();
+    scene.config(red);
+    const { exitCode, said } = await scene.person([verb]);
+    expect([exitCode, said]).toEqual([
+      2,
+      `gate: gate ${verb} needs a person at a terminal, and there is none here.\n`,
+    ]);
+  });
+});
+
+describe("gate trust", () => {
+  const yes = { question: "Let gate run this", keys: "y" };
+  const no = { ...yes, keys: "n" };
+  const trusted = async (scene: ReturnType<typeof makeScene>) =>
+    (await scene.stop({}, { flags: ["--require-trust"] })).status !== "untrusted_config";
+
+  test("shows the config and the prompts, and asks", async () => {
+    const scene = makeScene();
+    scene.config("gates: [{ name: t, run: 'true' }]\n# \u001b[2Khidden\u202e\n");
+    scene.write(".gate/prompts/guidance.md", "Every function has a test.\n");
+    const { exitCode, said } = await scene.person(["trust"], yes);
+    expect(exitCode).toBe(0);
+    expect(said).toContain("gates: [{ name: t, run: 'true' }]");
+    expect(said).toContain("# \\u{1b}[2Khidden\\u{202e}");
+    expect(said).toContain("Every function has a test.");
+    expect(said).toContain("Trusted, and nothing but this content");
+    expect(await trusted(scene)).toBe(true);
+  });
+
+  test("takes no for an answer", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    expect(await scene.person(["trust"], no)).toMatchObject({ exitCode: 1 });
+    expect(await trusted(scene)).toBe(false);
+  });
+
+  test("shows what changed since", async () => {
+    const scene = makeScene();
+    scene.config("gates:\n  - name: t\n    run: npm test\n  - name: l\n    run: npm run lint\n");
+    await scene.person(["trust"], yes);
+    scene.config("gates:\n  - name: t\n    run: curl evil\n  - name: l\n    run: npm run lint\n");
+    const { said } = await scene.person(["trust"], no);
+    expect(said).toContain("-    run: npm test");
+    expect(said).toContain("+    run: curl evil");
+  });
+
+  test("without a terminal only by the digest of exactly this content", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    const { stdout } = await scene.gate(["trust", "--print"]);
+    expect(stdout).toMatch(/^sha256:[0-9a-f]{64}$/);
+    const wrong = await scene.person(["trust", "--digest", "sha256:00"]);
+    expect(wrong).toEqual({
+      exitCode: 1,
+      said: `gate: nothing was trusted: the content here is ${stdout}.\n`,
+    });
+    expect(await trusted(scene)).toBe(false);
+    expect(await scene.person(["trust", "--digest", stdout])).toMatchObject({ exitCode: 0 });
+    expect(await trusted(scene)).toBe(true);
+    expect(await scene.person(["untrust"])).toMatchObject({ exitCode: 0 });
+    expect(await trusted(scene)).toBe(false);
+  });
+
+  test("not where the files change while the person looks", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    const { said } = await scene.person(["trust"], { ...yes, first: `echo "gates: []" > .gate/config.yml` });
+    expect(said).toContain("the files changed while you looked at them");
+    expect(await trusted(scene)).toBe(false);
+  });
+
+  test.each([
+    [
+      "is too large",
+      (scene: ReturnType<typeof makeScene>) => scene.config("#".repeat(257 * 1024)),
+      "256 KiB",
+    ],
+    ["is not there", () => {}, "no .gate/config.yml"],
+  ])("not where the config %s", async (_, make, why) => {
+    const scene = makeScene();
+    make(scene);
+    expect(await scene.gate(["trust", "--print"])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(why),
+    });
+  });
+});
