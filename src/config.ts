@@ -75,6 +75,16 @@ const settings = {
   review: z.optional(ReviewSection),
 };
 
+const context = z.optional(
+  z
+    .array(z.string().check(z.minLength(1)))
+    .check(
+      z.describe(
+        "Globs of files, from the folder that holds .gate, given to the agent as a session begins (8,000 characters at most).",
+      ),
+    ),
+);
+
 const gates = z
   .array(Gate)
   .check(z.describe("The checks that run when the agent stops."), ({ value, issues }) => {
@@ -96,6 +106,14 @@ export const RepoConfig = z.strictObject({
       .check(z.describe("Run the gates one after another and stop at the first failure. Default: false.")),
   ),
   gates: z.optional(gates),
+  announce: z.optional(
+    z
+      .boolean()
+      .check(
+        z.describe("Tell the agent as a session begins what will be checked at its end. Default: false."),
+      ),
+  ),
+  context,
   plans: z.optional(
     z
       .array(z.string().check(z.minLength(1)))
@@ -128,6 +146,8 @@ export type Config = {
   reason: { max_chars: number };
   rules: Record<RuleCode, Level>;
   plans: string[];
+  announce: boolean;
+  context: string[];
   gates: Gate[];
   /** Nothing: no model is asked. */
   review?: ReviewSettings;
@@ -151,6 +171,8 @@ export type Setting =
   | "reason.max_chars"
   | `rules.${RuleCode}`
   | "plans"
+  | "announce"
+  | "context"
   | ReviewSetting;
 
 type Layers<T> = { environment?: T | undefined; repo?: T | undefined; user?: T | undefined; default: T };
@@ -195,6 +217,8 @@ export function merge(
       ]),
     ) as Config["rules"],
     plans: pick("plans", { repo: repo.plans, default: [] }),
+    announce: pick("announce", { repo: repo.announce, default: false }),
+    context: pick("context", { repo: repo.context, default: [] }),
     gates: repo.gates ?? [],
     ...(review && { review }),
     anthropic: user.anthropic ?? {},

@@ -26,7 +26,10 @@ export const ruleTold = (code: RuleCode): string => ruleWords[code].told;
 
 /** A finding in a few words, with what it rests on or the log for the rest. */
 export function brief(finding: Finding): string {
-  if (isOfGate(finding)) return `${finding.gate} ${outcome(finding)} (${finding.log})`;
+  if (isOfGate(finding)) {
+    const before = finding.before ? ", as before this session: it only warns until it has passed once" : "";
+    return `${finding.gate} ${outcome(finding)} (${finding.log})${before}`;
+  }
   return isOfRule(finding) ? briefRule(finding) : briefReview(finding);
 }
 

@@ -1,4 +1,5 @@
 import type { Agent } from "./agents/agent.ts";
+import { forgiveOld } from "./baseline.ts";
 import { compiled } from "./compiled-config.ts";
 import type { Config } from "./config.ts";
 import type { Gates } from "./decide.ts";
@@ -8,7 +9,7 @@ import { findConfig } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { inForce } from "./in-force.ts";
 import { lazily } from "./lazily.ts";
-import { blank, type Memory, type Notes } from "./memory.ts";
+import { blank, type Memory, memoryFile, type Notes } from "./memory.ts";
 import { endStop } from "./next-memory.ts";
 import {
   type Notice,
@@ -25,6 +26,7 @@ import { endSkip, type Skip, skipOf } from "./skip.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
 import { openTranscript, sessionStart, type Told } from "./transcript.ts";
 import type { Stop } from "./vocabulary.ts";
+import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
 import { stateFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
@@ -142,8 +144,9 @@ async function judgeWork(context: Context): Promise<Answer> {
     isAnswered: ({ memory: { answer } }: Notes, then: number) =>
       answer !== undefined && answer.at >= then && answer.prompt === stop.prompt,
   };
-  return run(job, world, async (ran) => {
-    if (ran.kind === "answered") return repeat(ran.notes.memory);
+  return run(job, world, async (done) => {
+    if (done.kind === "answered") return repeat(done.notes.memory);
+    const ran = done.kind === "ran" ? forgiveOld(done, root, memoryFile(state, stop), world.files) : done;
     const notes = ran.kind === "conflict" ? recall() : ran.notes;
     return conclude(ran, notes, await transcript.end, context);
   });
@@ -165,7 +168,9 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
     state: session.state,
     always: false,
   };
-  const person = { news, hearsWithBlock: options.tellsWithBlock };
+  const isNews = gates.kind === "ran" && gates.somethingChanged && !notes.memory.told.includes("watched");
+  const watched = isNews && watchedNotice(memoryFile(session.state, stop), root, world.files);
+  const person = { news: watched ? [...news, watched] : news, hearsWithBlock: options.tellsWithBlock };
   const weighed = await weigh(
     { stop, root, config, notes, gates, told, isInterrupted, seconds, review, person },
     world,

@@ -34,6 +34,7 @@ async function hook(): Promise<void> {
   await rest.hook(argv.slice(1), {
     input,
     answer,
+    end,
     onInterrupt: (listener) => {
       interrupt = listener;
     },
@@ -99,7 +100,10 @@ function answer(
   said: Answer,
   speak: (said: Answer) => Reply = argv.includes("--exit-codes") ? replyByExitCode : reply,
 ): void {
-  const { stdout, stderr, exit } = speak(said);
+  end(speak(said));
+}
+
+function end({ stdout, stderr, exit }: Reply): void {
   write(2, stderr);
   write(1, stdout);
   process.exit(exit);

@@ -26,6 +26,16 @@ export type Stop = {
   subagent?: string;
 };
 
+/** A session begins, or goes on where it was cut: after a compaction. */
+export type SessionStart = {
+  session: string;
+  cwd: string;
+  project?: string;
+  goesOn: boolean;
+  /** The event as it came in. */
+  event: string;
+};
+
 const ofGate = {
   gate: z.string(),
   severity: z.enum(["block", "warn"]),
@@ -34,6 +44,8 @@ const ofGate = {
   output: z.array(z.string()),
   log: z.string(),
   fix: z.optional(z.string()),
+  /** It failed before the session began. */
+  before: z.optional(z.boolean()),
 };
 
 /** What a failed gate leaves between the agent and done. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -20,6 +20,8 @@ const Step = z.strictObject({
   write: z.optional(z.record(z.string(), z.string())),
   remove: z.optional(z.array(z.string())),
   shell: text,
+  /** What is waited for after the answer. */
+  shell_after: text,
   /** A person trusts what the repo's config says now. */
   trust: z.optional(z.boolean()),
   /** What the client sends, over a plain Stop event; text is sent as it is. */
@@ -36,6 +38,14 @@ const Step = z.strictObject({
     /** What the reason must not say. */
     unsaid: z.optional(z.array(z.string())),
     silent: z.optional(z.boolean()),
+    /** Not a byte on stdout and stderr. */
+    nothing: z.optional(z.boolean()),
+    /** Parts of what the agent is given as a session begins, how much that is at most, and that it is nothing. */
+    context: z.optional(z.array(z.string())),
+    context_at_most: z.optional(z.number()),
+    no_context: z.optional(z.boolean()),
+    /** How many files of sessions are kept. */
+    kept: z.optional(z.number()),
     /** The gates that ran, in any order. */
     ran: z.optional(z.array(z.string())),
     /** How often the reviewer was asked, and parts of what it was told. */
@@ -79,7 +89,9 @@ async function play(scenario: z.infer<typeof Scenario>): Promise<void> {
     const before = reviewer?.asked.length ?? 0;
     const heard = await act(scene, step, story, reviewer);
     const at = `step ${index + 1}`;
+    if (step.shell_after !== undefined) await scene.run("sh", ["-ec", step.shell_after]);
     check(heard, scene.ran(), step.expect, at);
+    checkSession(scene, heard, step.expect, at);
     checkAsked(reviewer, before, step.expect, at);
   }
   reviewer?.close();
@@ -119,6 +131,21 @@ function told(scene: Scene, story: StoryStep[]): Record<string, unknown> {
     prompt_id: `prompt-${prompts}`,
     ...(last && "say" in last && { last_assistant_message: last.say }),
   };
+}
+
+function checkSession(
+  scene: Scene,
+  { stdout, stderr, hookSpecificOutput }: Heard,
+  { nothing, context, context_at_most, no_context, kept }: z.infer<typeof Step>["expect"],
+  at: string,
+): void {
+  if (nothing) expect([stdout, stderr], at).toEqual(["", ""]);
+  const given = hookSpecificOutput?.additionalContext;
+  for (const part of context ?? []) expect(given, at).toContain(part);
+  if (context_at_most !== undefined) expect(given?.length, at).toBeLessThanOrEqual(context_at_most);
+  if (no_context) expect(given, at).toBeUndefined();
+  const folder = join(scene.state, "sessions");
+  if (kept !== undefined) expect(existsSync(folder) ? readdirSync(folder) : [], at).toHaveLength(kept);
 }
 
 function checkAsked(

@@ -19,6 +19,7 @@ export type Heard = {
   status?: string;
   reason?: string;
   systemMessage?: string;
+  hookSpecificOutput?: { additionalContext: string };
 };
 
 export type StopOptions = {

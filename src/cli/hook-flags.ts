@@ -21,6 +21,11 @@ export const hookFlags = [
     says: "run only a config that a person has trusted (gate trust)",
     initial: false,
   },
+  {
+    flag: "baseline",
+    says: "at a session's start: run the gates with baseline: true (the hook calls it)",
+    initial: false,
+  },
   { flag: "dry-run", says: "decide, but remember and log nothing", initial: false },
 ];
 
@@ -29,6 +34,7 @@ const HookFlags = z.object({
   deadline: z.coerce.number().check(z.positive(), z.maximum(86_400)),
   "exit-codes": z.boolean(),
   "require-trust": z.boolean(),
+  baseline: z.boolean(),
   "dry-run": z.boolean(),
 });
 export type HookFlags = z.infer<typeof HookFlags>;

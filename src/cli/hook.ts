@@ -1,6 +1,8 @@
+import type { Parsed } from "../agents/agent.ts";
 import { agents } from "../agents/index.ts";
 import { judge } from "../judge.ts";
 import { type Answer, type Reply, replyByExitCode } from "../status.ts";
+import { stateFolder } from "../world/places.ts";
 import type { Input } from "../world/stdin.ts";
 import { realWorld } from "../world/world.ts";
 import { type HookFlags, parseHookFlags } from "./hook-flags.ts";
@@ -10,6 +12,8 @@ export type Door = {
   input: Input;
   /** Answers and ends the process. */
   answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
+  /** Replies to an event that is no stop, and ends the process. */
+  end: (reply: Reply) => void;
   onInterrupt: (listener: (signal: NodeJS.Signals) => void) => void;
 };
 
@@ -37,6 +41,7 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
   if ("why" in event) return answer(invalid(event.why));
   const parsed = agent.parse(event.value, realWorld.env);
   if (parsed.kind === "invalid") return answer(invalid(parsed.why));
+  if (parsed.kind !== "stop") return door.end(await replyToSession(parsed, flags));
 
   const interrupted = new AbortController();
   const endAfter = (ms: number, said: Answer) =>
@@ -64,6 +69,32 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     signal: interrupted.signal,
   };
   answer(await judge(parsed.stop, options, realWorld));
+}
+
+const silence: Reply = { stdout: "", stderr: "", exit: 0 };
+
+/** A session begins or ends; anything else is ignored politely. */
+async function replyToSession(
+  parsed: Exclude<Parsed, { kind: "stop" | "invalid" }>,
+  flags: HookFlags,
+): Promise<Reply> {
+  const requireTrust = flags["require-trust"];
+  if (parsed.kind === "session_start" && flags.baseline) {
+    const { runBaseline } = await import("../baseline.ts");
+    await runBaseline(parsed.start, { requireTrust, signal: new AbortController().signal }, realWorld);
+    return silence;
+  }
+  if (parsed.kind === "session_start") {
+    const { beginSession } = await import("../session-start.ts");
+    const agent = agents[flags.agent];
+    return agent.greet(await beginSession(parsed.start, { requireTrust, agent }, realWorld));
+  }
+  if (parsed.kind === "session_end") {
+    const { endSession } = await import("../session-end.ts");
+    const state = stateFolder(realWorld.env);
+    if (state) endSession(state, parsed.session, realWorld.files);
+  }
+  return silence;
 }
 
 const invalid = (why: string): Answer => ({

@@ -65,6 +65,16 @@ const commonKeys = {
     z.boolean().check(z.describe("Whether the user is asked to look when it could not be checked.")),
     false,
   ),
+  baseline: z._default(
+    z
+      .boolean()
+      .check(
+        z.describe(
+          "Run it in the background as a session begins; if it fails then, it only warns until it has passed once.",
+        ),
+      ),
+    false,
+  ),
   parallel: z._default(z.boolean().check(z.describe("Whether it may run beside other gates.")), true),
   on: z._default(
     z

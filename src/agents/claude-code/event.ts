@@ -20,21 +20,43 @@ const StopEvent = z.looseObject({
   background_tasks: z.nullish(z.array(z.looseObject({ id: z.coerce.string(), type: text, status: text }))),
 });
 
-/** Reads a Stop or SubagentStop event of Claude Code 2.1. */
+const SessionEvent = z.looseObject({
+  hook_event_name: z.enum(["SessionStart", "SessionEnd"]),
+  session_id: z.string().check(z.minLength(1)),
+  cwd: z.string().check(z.refine(isAbsolute)),
+  source: text,
+});
+
+/** Reads an event of Claude Code 2.1. What is no stop and no session's beginning or end is let pass. */
 export function parse(event: unknown, env: NodeJS.ProcessEnv): Parsed {
   if (typeof event !== "object" || event === null || Array.isArray(event)) {
     return { kind: "invalid", why: "stdin holds JSON, but not an event" };
   }
   const parsed = StopEvent.safeParse(event);
   if (parsed.success) return { kind: "stop", stop: toStop(parsed.data, env) };
+  const session = SessionEvent.safeParse(event);
+  if (session.success) return toSession(session.data, env);
   const field = String(parsed.error.issues[0]?.path[0]);
   const value = (event as Record<string, unknown>)[field];
-  if (field === "hook_event_name" && typeof value === "string") {
-    return { kind: "invalid", why: `the event ${JSON.stringify(value.slice(0, 80))} is not a stop` };
-  }
+  if (field === "hook_event_name" && typeof value === "string" && value !== "") return { kind: "other" };
   return {
     kind: "invalid",
     why: `the event's ${field} is ${value === undefined ? "missing" : "of the wrong kind"}`,
+  };
+}
+
+function toSession(event: z.infer<typeof SessionEvent>, env: NodeJS.ProcessEnv): Parsed {
+  const { session_id: session, cwd } = event;
+  if (event.hook_event_name === "SessionEnd") return { kind: "session_end", session };
+  return {
+    kind: "session_start",
+    start: {
+      session,
+      cwd,
+      ...(env.CLAUDE_PROJECT_DIR && { project: env.CLAUDE_PROJECT_DIR }),
+      goesOn: event.source === "compact",
+      event: JSON.stringify(event),
+    },
   };
 }
 

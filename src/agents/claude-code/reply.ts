@@ -1,3 +1,4 @@
+import type { Greeting } from "../../session-start.ts";
 import type { Answer, Reply } from "../../status.ts";
 import { statuses } from "../../status.ts";
 
@@ -11,4 +12,14 @@ export function reply(answer: Answer): Reply {
   const told = answer.message ? { systemMessage: answer.message } : {};
   const note = "note" in answer && answer.note ? `${answer.note}\n` : "";
   return { stdout: `${JSON.stringify({ ...said, ...told })}\n`, stderr: note, exit: 0 };
+}
+
+/** What is printed as a session begins reaches the agent, unless it is JSON: without a word, nothing. */
+export function greet({ message, context }: Greeting): Reply {
+  const said = {
+    ...(message && { systemMessage: message }),
+    ...(context && { hookSpecificOutput: { hookEventName: "SessionStart", additionalContext: context } }),
+  };
+  const stdout = Object.keys(said).length > 0 ? `${JSON.stringify(said)}\n` : "";
+  return { stdout, stderr: "", exit: 0 };
 }

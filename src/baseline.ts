@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import * as z from "zod/mini";
+import { compiled } from "./compiled-config.ts";
+import type { Gate } from "./gates/index.ts";
+import { inForce } from "./in-force.ts";
+import { blank, memoryFile, recallRepo } from "./memory.ts";
+import { definitionOf } from "./next-memory.ts";
+import { type Ran, run, runId } from "./run.ts";
+import type { SessionStart, Verdict } from "./vocabulary.ts";
+import type { files } from "./world/files.ts";
+import { stateFolder } from "./world/places.ts";
+import type { World } from "./world/world.ts";
+
+/** The gates that failed before a session had done anything, as they were configured then. */
+const Red = z.object({ root: z.string(), gates: z.record(z.string(), z.string()) });
+type Red = z.infer<typeof Red>;
+
+const redFile = (memory: string) => memory.replace(/\.json$/, ".red.json");
+
+/** Has the gates with `baseline: true` run by a process of its own: a session does not wait for it to begin. */
+export function launchBaseline(start: SessionStart, requireTrust: boolean): void {
+  const flags = ["--baseline", ...(requireTrust ? ["--require-trust"] : [])];
+  const child = spawn(process.execPath, [process.argv[1] ?? "", "hook", ...flags], {
+    cwd: start.cwd,
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  child.on("error", () => {});
+  child.stdin?.on("error", () => {});
+  child.stdin?.end(start.event);
+  child.unref();
+}
+
+/** As long as a suite may take; a stop of the session waits for it. */
+const PATIENCE = 10 * 60_000;
+
+/** Runs them, and notes which fail. */
+export async function runBaseline(
+  start: SessionStart,
+  options: { requireTrust: boolean; signal: AbortSignal },
+  world: World,
+): Promise<void> {
+  const state = stateFolder(world.env);
+  if (!state) return;
+  const { session, cwd } = start;
+  const now = world.now();
+  const held = inForce(start, { state, requireTrust: options.requireTrust, now, disk: world.files });
+  if (held.kind !== "found") return;
+  const { root } = held.place;
+  const loaded = await compiled(held.place, held.texts, { state, remembers: false }, world);
+  if (loaded.kind === "invalid") return;
+  const gates = loaded.config.gates.filter(({ baseline }) => baseline);
+  const job = {
+    ...{ root, cwd, state, session, gates, id: runId(now), inOrder: loaded.config.in_order },
+    ...{ isReviewed: false, everything: true, byHand: false, onlyLooked: false, interval: 0 },
+    ...{ deadline: now + PATIENCE, graceMs: 3_000, signal: options.signal },
+    recall: () => ({ memory: blank(session, root), repo: recallRepo(state, root, world.files) }),
+    isAnswered: () => false,
+  };
+  await run(job, world, (ran) => {
+    const verdicts = ran.kind === "ran" ? ran.verdicts : [];
+    const failed = gates.filter(({ name }) =>
+      verdicts.some(({ gate, kind }) => gate === name && kind === "fail"),
+    );
+    const red: Red = {
+      root,
+      gates: Object.fromEntries(failed.map((gate) => [gate.name, definitionOf(gate)])),
+    };
+    world.files.writeJson(redFile(memoryFile(state, { session })), red);
+  });
+}
+
+/** A run, in which what was red before the session only warns, until it has passed once. */
+export function forgiveOld(
+  ran: Extract<Ran, { kind: "ran" }>,
+  root: string,
+  memory: string,
+  disk: Pick<typeof files, "readJson" | "writeJson">,
+): Extract<Ran, { kind: "ran" }> {
+  const red = Red.safeParse(disk.readJson(redFile(memory))).data;
+  if (!red || red.root !== root || Object.keys(red.gates).length === 0) return ran;
+  const isRed = (gate: Gate | undefined) => gate && red.gates[gate.name] === definitionOf(gate);
+  const gateOf = (verdict: Verdict) => ran.gates.find(({ name }) => name === verdict.gate);
+  const passed = ran.verdicts.filter(({ kind }) => kind === "pass").map(({ gate }) => gate);
+  if (passed.some((gate) => gate in red.gates)) {
+    const left = Object.entries(red.gates).filter(([gate]) => !passed.includes(gate));
+    disk.writeJson(redFile(memory), { root, gates: Object.fromEntries(left) });
+  }
+  const verdicts = ran.verdicts.map((verdict): Verdict => {
+    if (verdict.kind !== "fail" || !isRed(gateOf(verdict))) return verdict;
+    return { ...verdict, finding: { ...verdict.finding, severity: "warn", before: true } };
+  });
+  return { ...ran, verdicts };
+}

@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import type { Agent } from "./agents/agent.ts";
+import { launchBaseline } from "./baseline.ts";
+import { matching } from "./changes.ts";
+import { compiled } from "./compiled-config.ts";
+import type { Config } from "./config.ts";
+import { attempt, Fault } from "./fault.ts";
+import { repoRoot } from "./find-config.ts";
+import { isSwitchedOff } from "./guard.ts";
+import { inForce, unpin } from "./in-force.ts";
+import { blank, memoryFile, recall, remember } from "./memory.ts";
+import { renderProblems, stateUnwritable, untrusted } from "./render.ts";
+import type { RepoTexts } from "./repo-texts.ts";
+import { announce, changedBetweenSessions, fileWords } from "./session-words.ts";
+import type { SessionStart } from "./vocabulary.ts";
+import { watch } from "./watched.ts";
+import { readStart } from "./world/files.ts";
+import { repoFolder, stateFolder } from "./world/places.ts";
+import type { World } from "./world/world.ts";
+
+/** What is said as a session begins: to the person, and to the agent. */
+export type Greeting = { message?: string; context?: string };
+
+type Options = { requireTrust: boolean; agent: Pick<Agent, "switchesOff"> };
+
+/** Remembers how things were when a session began, and says what has to be known from the start. */
+export async function beginSession(start: SessionStart, options: Options, world: World): Promise<Greeting> {
+  const off = options.agent.switchesOff(start, world.env);
+  const state = stateFolder(world.env);
+  if (isSwitchedOff(world.env) || !state) return greet(off);
+
+  if (!start.goesOn) unpin(state, start.session, world.files);
+  const terms = { state, requireTrust: options.requireTrust, now: world.now(), disk: world.files };
+  const held = inForce(start, terms);
+  if (held.kind === "none") return greet(off);
+  const { root } = held.place;
+  if (held.kind === "untrusted") {
+    await attempt(() => tellOnce("untrusted_config", start, state, root, world));
+    return greet([...off, untrusted(held.place.file)]);
+  }
+  const loaded = await compiled(held.place, held.texts, { state, remembers: true }, world);
+  if (loaded.kind === "invalid") return greet([...off, renderProblems(loaded.problems)]);
+  const { config } = loaded;
+  const kept = await attempt(async () => {
+    world.files.ensureStateFolder(state);
+    held.pin?.();
+    await rememberStart(start, state, root, world);
+  });
+  if (kept instanceof Fault) return greet([...off, stateUnwritable(kept.detail)]);
+
+  const changed = start.goesOn ? [] : await changesSinceLast(root, state, held.texts, config, world);
+  if (!start.goesOn && config.enabled && config.gates.some(({ baseline }) => baseline))
+    launchBaseline(start, options.requireTrust);
+  return greet([...off, ...changed], config.enabled ? await contextFor(config, root, world) : "");
+}
+
+const greet = (sentences: string[], context = ""): Greeting => ({
+  ...(sentences.length > 0 && { message: sentences.join(" ") }),
+  ...(context !== "" && { context }),
+});
+
+/** The tree as it is now, and what is watched in it. What is remembered already is of the same session. */
+async function rememberStart(
+  { session }: SessionStart,
+  state: string,
+  root: string,
+  world: World,
+): Promise<void> {
+  const file = memoryFile(state, { session });
+  if (recall(file, world.files)) return;
+  const top = repoRoot(root);
+  const tree = top ? await world.git.readTree(top) : undefined;
+  const memory = blank(session, root);
+  const seen = tree ? { ...memory, baseline: "1", trees: { "1": tree } } : memory;
+  remember(file, state, { memory: seen }, world.files, world.now());
+  await watch(file, root, world);
+}
+
+async function tellOnce(
+  what: string,
+  { session }: SessionStart,
+  state: string,
+  root: string,
+  world: World,
+): Promise<void> {
+  const file = memoryFile(state, { session });
+  const memory = recall(file, world.files) ?? blank(session, root);
+  world.files.ensureStateFolder(state);
+  remember(file, state, { memory: { ...memory, told: [...memory.told, what] } }, world.files, world.now());
+}
+
+/** Between sessions a change simply takes effect; the person hears of it. */
+async function changesSinceLast(
+  root: string,
+  state: string,
+  texts: RepoTexts,
+  config: Config,
+  world: World,
+): Promise<string[]> {
+  const file = join(repoFolder(state, root), "began.json");
+  const last = world.files.readJson(file) as { texts: RepoTexts; config: Config } | undefined;
+  await attempt(() => world.files.writeJson(file, { texts, config }));
+  return last ? changedBetweenSessions(last, { texts, config }) : [];
+}
+
+/** The client shows the agent no more than some 10,000 characters of a hook's. */
+const MOST_CONTEXT = 8_000;
+
+/** What the config wants the agent to know from the start. */
+async function contextFor(config: Config, root: string, world: World): Promise<string> {
+  const announced = config.announce ? announce(config) : "";
+  if (config.context.length === 0) return announced;
+  const listed = repoRoot(root) === undefined ? undefined : await world.git.listFiles(root);
+  const paths = await matching(config.context, listed ?? world.files.walk(root));
+  let room = MOST_CONTEXT - announced.length;
+  const parts = paths.sort().flatMap((path) => {
+    if (room <= 0) return [];
+    const part = fileWords(path, textOf(join(root, path)), room);
+    room -= part.length;
+    return [part];
+  });
+  return [...(announced ? [announced] : []), ...parts].join("\n\n");
+}
+
+function textOf(file: string): string {
+  try {
+    return readStart(file, 4 * MOST_CONTEXT);
+  } catch {
+    return "";
+  }
+}
