@@ -526,10 +526,10 @@ describe("hostile input", () => {
 
   test("a symlinked .gate folder gets no logs", async () => {
     const scene = makeScene();
-    const elsewhere = join(scene.folder, "elsewhere");
+    const elsewhere = join(scene.repo, "elsewhere");
     mkdirSync(elsewhere);
     writeFileSync(join(elsewhere, "config.yml"), "gates: [{ name: test, run: 'exit 1' }]\n");
-    symlinkSync(elsewhere, join(scene.repo, ".gate"));
+    symlinkSync("elsewhere", join(scene.repo, ".gate"));
     await scene.commitAll();
     expect(await scene.stop()).toMatchObject({
       status: "failed",
