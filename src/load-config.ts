@@ -1,5 +1,4 @@
 import { dirname, join } from "node:path";
-import { closest, distance } from "fastest-levenshtein";
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from "yaml";
 import * as z from "zod/mini";
 import {
@@ -12,6 +11,7 @@ import {
   UserConfig,
 } from "./config.ts";
 import type { Place } from "./find-config.ts";
+import { nearest } from "./nearest.ts";
 import { type RepoTexts, readRepoTexts, readUserTexts, type SourceText } from "./repo-texts.ts";
 import { userConfigFolder } from "./world/places.ts";
 
@@ -170,9 +170,8 @@ function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): st
   if (schema === RepoConfig && path.length === 0 && USERS_OWN.test(key))
     return "it to be the user's to say: no repo decides that";
   const known = knownKeys(schema, path);
-  const nearest = known.length > 0 ? closest(key, known) : undefined;
-  const isNear = nearest && distance(key, nearest) <= Math.max(key.length > 3 ? 2 : 1, key.length / 3);
-  return isNear ? `a known key: did you mean "${nearest}"?` : `a known key: ${known.join(", ")}`;
+  const meant = nearest(key, known);
+  return meant ? `a known key: did you mean "${meant}"?` : `a known key: ${known.join(", ")}`;
 }
 
 /** What a repo might try to say of itself: that it is trusted, where a key goes, what is sent as it is. */

@@ -4,7 +4,13 @@ import { agentNames } from "../agents/agent.ts";
 
 /** The flags of `gate hook`, for its help and for its parser. */
 export const hookFlags = [
-  { flag: "agent", argument: "<name>", says: "whose event it is", initial: "claude-code" },
+  {
+    flag: "agent",
+    argument: "<name>",
+    says: "whose event it is",
+    initial: "claude-code",
+    choices: agentNames,
+  },
   {
     flag: "deadline",
     argument: "<seconds>",
@@ -40,7 +46,7 @@ const HookFlags = z.object({
 export type HookFlags = z.infer<typeof HookFlags>;
 
 /** Reads the flags without the command line's parser, which costs a quarter of Node's start-up. */
-export function parseHookFlags(argv: string[]): HookFlags | { why: string } {
+export async function parseHookFlags(argv: string[]): Promise<HookFlags | { why: string }> {
   try {
     const options = hookFlags.map(({ flag, initial }) => [
       flag,
@@ -52,9 +58,18 @@ export function parseHookFlags(argv: string[]): HookFlags | { why: string } {
     if (parsed.success) return parsed.data;
     const flag = String(parsed.error.issues[0]?.path[0]);
     return {
-      why: `--${flag} takes ${flag === "agent" ? agentNames.join(" or ") : "a number of seconds, above 0 and at most a day"}`,
+      why: `--${flag} takes ${flag === "agent" ? agentNames.join(" or ") : "a number of seconds, above 0 and at most a day"}.`,
     };
   } catch (error) {
-    return { why: (error as Error).message.split(". ")[0] ?? "" };
+    return { why: await misread((error as Error).message) };
   }
+}
+
+/** What Node's parser says, and the flag that may have been meant. */
+async function misread(message: string): Promise<string> {
+  const [sentence = ""] = message.split(". ");
+  const [, unknown] = /^Unknown option '(-[^']*)'/.exec(sentence) ?? [];
+  const known = hookFlags.map(({ flag }) => `--${flag}`);
+  const meant = unknown && (await import("../nearest.ts")).nearest(unknown, known);
+  return `${sentence}.${meant ? ` Did you mean ${meant}?` : ""}`;
 }

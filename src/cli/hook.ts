@@ -22,9 +22,9 @@ const LAST_WORD = 1_000;
 
 /** One stop event in, one answer out, whatever happens between. */
 export async function hook(argv: string[], door: Door): Promise<void> {
-  const flags = parseHookFlags(argv);
+  const flags = await parseHookFlags(argv);
   if ("why" in flags)
-    return door.answer({ status: "invalid_config", message: `gate hook was called wrongly: ${flags.why}.` });
+    return door.answer({ status: "invalid_config", message: `gate hook was called wrongly: ${flags.why}` });
   try {
     await answerEvent(flags, door);
   } catch (error) {

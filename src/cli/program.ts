@@ -11,18 +11,7 @@ export async function program(argv: string[]): Promise<number> {
   const done = (code: number) => {
     exit = code;
   };
-  const gate = new Command("gate")
-    .version(VERSION, "-v, --version")
-    .configureOutput({ outputError: (text, say) => say(text.replace(/^error: /, "gate: ")) })
-    .exitOverride()
-    .helpCommand(false)
-    .showSuggestionAfterError()
-    .configureHelp({
-      showGlobalOptions: false,
-      formatHelp: (command, help) =>
-        command.parent ? Help.prototype.formatHelp.call(help, command, help) : overview(),
-    });
-  for (const verb of verbs) add(gate, verb, done);
+  const gate = commandLine(verbs, done);
 
   try {
     if (argv.length === 0) {
@@ -39,9 +28,27 @@ export async function program(argv: string[]): Promise<number> {
   }
 }
 
+/** The parser of a table of verbs; it ends no process, and hands on the exit code of the verb that was called. */
+export function commandLine(table: Verb[], done: (exit: number) => void): Command {
+  const gate = new Command("gate")
+    .version(VERSION, "-v, --version")
+    .configureOutput({ outputError: (text, say) => say(text.replace(/^error: /, "gate: ")) })
+    .exitOverride()
+    .helpCommand(false)
+    .showSuggestionAfterError()
+    .configureHelp({
+      showGlobalOptions: false,
+      formatHelp: (command, help) =>
+        command.parent ? Help.prototype.formatHelp.call(help, command, help) : overview(),
+    });
+  for (const verb of table) add(gate, verb, done);
+  return gate;
+}
+
 function add(gate: Command, verb: Verb, done: (exit: number) => void): void {
-  const { name, takes = "", summary, description, flags = [], examples, act } = verb;
+  const { name, takes = "", offers, summary, description, flags = [], examples, act } = verb;
   const command = gate.command(`${name} ${takes}`.trim()).summary(summary).description(description);
+  if (typeof offers === "object") command.registeredArguments[0]?.choices(offers);
   for (const { flags: written, says, initial, parse, choices } of flags) {
     const option = new Option(written, says);
     if (initial !== undefined) option.default(initial);
@@ -70,7 +77,7 @@ function overview(): string {
       .map(({ examples: [call], summary }) => `  ${call.padEnd(width)}  ${summary}`),
   ]);
   return [
-    "Runs a repo's checks when a coding agent says it is done, and sends it back if not.",
+    "Checks a coding agent's work when it says it is done, and sends it back if not.",
     ...lines,
     "More of each: gate <verb> --help       This version: gate --version",
     "",

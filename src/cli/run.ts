@@ -1,7 +1,7 @@
-import { closest, distance } from "fastest-levenshtein";
 import { attempt, Fault } from "../fault.ts";
 import type { Gate } from "../gates/index.ts";
 import { blank, memoryFile, type Notes, recall, recallRepo, remember } from "../memory.ts";
+import { nearest } from "../nearest.ts";
 import { afterGates } from "../next-memory.ts";
 import { type Job, type Ran, run, runId } from "../run.ts";
 import type { Verdict } from "../vocabulary.ts";
@@ -10,11 +10,11 @@ import { exits } from "./exits.ts";
 import { complain, openRepo, print, type Repo } from "./repo.ts";
 import { liveView, plainView, type View } from "./run-view.ts";
 
-type Flags = { all: boolean; json: boolean };
+type Flags = { all: boolean; list: boolean; json: boolean };
 
 /** `gate run`: the hook's gates, by hand and in CI. */
 export async function runVerb(names: string[], flags: Flags): Promise<number> {
-  if (process.env.GATE_ACTIVE) {
+  if (process.env.GATE_ACTIVE && !flags.list) {
     complain("a gate that gate started cannot run gate again (GATE_ACTIVE is set); nothing was checked.");
     return exits.couldNotCheck;
   }
@@ -22,6 +22,7 @@ export async function runVerb(names: string[], flags: Flags): Promise<number> {
   if ("exit" in repo) return repo.exit;
   const gates = choose(names, repo.loaded.config.gates);
   if (!gates) return exits.misconfigured;
+  if (flags.list) return list(gates, flags.json);
 
   const view = flags.json ? undefined : process.stdout.isTTY ? await liveView(gates) : plainView(gates);
   const ran = await attempt(() => runGates(repo, gates, flags.all || names.length > 0, view));
@@ -43,15 +44,22 @@ export async function runVerb(names: string[], flags: Flags): Promise<number> {
   return exit;
 }
 
+/** The names alone, one a line: for people, and for the shell's completion. */
+function list(gates: Gate[], json: boolean): number {
+  const names = gates.map(({ name }) => name);
+  if (json) print(JSON.stringify(names));
+  else for (const name of names) print(name);
+  return exits.passed;
+}
+
 /** The named gates, or all; nothing when a name is not known. */
 function choose(names: string[], gates: Gate[]): Gate[] | undefined {
   const known = gates.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined)
     return names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;
-  const nearest = known.length > 0 ? closest(unknown, known) : "";
-  const isNear = distance(unknown, nearest) <= Math.max(1, unknown.length / 2);
-  const hint = `${isNear ? ` Did you mean "${nearest}"?` : ""} There is: ${known.join(", ") || "none"}.`;
+  const meant = nearest(unknown, known);
+  const hint = `${meant ? ` Did you mean "${meant}"?` : ""} There is: ${known.join(", ") || "none"}.`;
   complain(`there is no gate "${unknown}".${hint}`);
   return undefined;
 }

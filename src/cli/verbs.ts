@@ -9,7 +9,7 @@ export const groups = [
   "For agents, shells and editors",
 ] as const;
 
-type Flag = {
+export type Flag = {
   /** As commander reads it: `-n, --number <count>`. */
   flags: string;
   says: string;
@@ -24,6 +24,8 @@ export type Verb = {
   name: string;
   /** As commander reads them: `[gates...]`. */
   takes?: string;
+  /** What a shell may complete there: the repo's gates, transcripts, or the few words that it takes. */
+  offers?: "gates" | "transcripts" | readonly string[];
   group: (typeof groups)[number];
   /** In the help of `gate` itself. */
   summary: string;
@@ -34,6 +36,10 @@ export type Verb = {
   /** Nothing: the entry calls it without this parser. */
   act?: (taken: never, flags: never) => Promise<number>;
 };
+
+/** The shells that `gate completion` writes for. */
+const shells = ["bash", "zsh", "fish"] as const;
+export type Shell = (typeof shells)[number];
 
 const json = (says: string): Flag => ({ flags: "--json", says });
 
@@ -55,6 +61,7 @@ export const verbs: Verb[] = [
   {
     name: "run",
     takes: "[gates...]",
+    offers: "gates",
     group: "See what it does",
     summary: "run the gates by hand or in CI",
     description:
@@ -62,14 +69,16 @@ export const verbs: Verb[] = [
     examples: ["gate run", "gate run test lint", "gate run --all"],
     flags: [
       { flags: "--all", says: "run every gate, even what has passed and did not change since" },
+      { flags: "--list", says: "print the names of the gates, and run nothing" },
       json("print the verdicts as JSON"),
     ],
-    act: async (names: string[], flags: { all: boolean; json: boolean }) =>
+    act: async (names: string[], flags: { all: boolean; list: boolean; json: boolean }) =>
       (await import("./run.ts")).runVerb(names, flags),
   },
   {
     name: "explain",
     takes: "[transcripts...]",
+    offers: "transcripts",
     group: "See what it does",
     summary: "tell the story of a session, and what gate would decide",
     description:
@@ -121,6 +130,7 @@ export const verbs: Verb[] = [
   {
     name: "prompt",
     takes: "[transcript]",
+    offers: "transcripts",
     group: "See what it does",
     summary: "print what a reviewer would be sent, with its tokens",
     description:
@@ -188,11 +198,27 @@ export const verbs: Verb[] = [
     description:
       "Reads one hook event from stdin and answers with one line of JSON: approve or block. Exits with 0.",
     examples: ["gate hook", "gate hook --exit-codes < event.json"],
-    flags: hookFlags.map(({ flag, argument = "", says, initial }) => ({
+    flags: hookFlags.map(({ flag, argument = "", says, initial, choices }) => ({
       flags: `--${flag} ${argument}`.trim(),
       says,
       initial: initial || undefined,
+      ...(choices && { choices }),
     })),
+  },
+  {
+    name: "completion",
+    takes: "<shell>",
+    offers: shells,
+    group: "For agents, shells and editors",
+    summary: "print a completion script for bash, zsh or fish",
+    description: "Prints a script that completes verbs, flags, gates and transcripts.",
+    examples: [
+      "gate completion bash",
+      "gate completion bash > ~/.local/share/bash-completion/completions/gate",
+      "gate completion zsh > ~/.zfunc/_gate",
+      "gate completion fish > ~/.config/fish/completions/gate.fish",
+    ],
+    act: async (shell: Shell) => (await import("./completion.ts")).completionVerb(shell),
   },
 ];
 

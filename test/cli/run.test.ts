@@ -46,6 +46,14 @@ describe("gate run", () => {
     expect(scene.ran()).toEqual(["test"]);
   });
 
+  test("--list prints the names and runs nothing, even within a gate", async () => {
+    const scene = await repoWith(gates);
+    const env = { GATE_ACTIVE: "1" };
+    expect(await scene.gate(["run", "--list"], { env })).toMatchObject({ exitCode: 0, stdout: "test\nlint" });
+    expect(await scene.gate(["run", "--list", "--json"])).toMatchObject({ stdout: '["test","lint"]' });
+    expect(scene.ran()).toEqual([]);
+  });
+
   test("--all gives {files} every file that matches", async () => {
     const scene = await repoWith(
       "gates: [{ name: lint, run: 'echo {files} >> $RAN', changed: ['**/*.ts', '!src/gen/**'] }]\n",
@@ -223,22 +231,6 @@ describe("gate log and gate reset", () => {
     expect(await scene.stop({ prompt_id: "p4" })).toMatchObject({
       status: "failed",
       reason: expect.stringContaining("block 1 of 2"),
-    });
-  });
-});
-
-describe("the command line", () => {
-  test.each([["hook"], ["run"], ["init"]])("%s --help", async (verb) => {
-    const scene = makeScene();
-    const { exitCode, stdout } = await scene.gate([verb, "--help"]);
-    expect([exitCode, stdout.startsWith(`Usage: gate ${verb}`)]).toEqual([0, true]);
-  });
-
-  test("an unknown verb suggests the nearest", async () => {
-    const scene = makeScene();
-    expect(await scene.gate(["rnu"])).toMatchObject({
-      exitCode: 2,
-      stderr: expect.stringContaining("Did you mean run?"),
     });
   });
 });

@@ -1,0 +1,40 @@
+import type { Offered, OfferedFlag } from "./completion.ts";
+
+/** One `complete` for each thing that may be typed; files only where a verb takes them. */
+export function fishScript(verbs: Offered[]): string {
+  return `# Completes gate's verbs, flags, gates and transcripts in fish. Made by: gate completion fish
+function __gate_verb_is
+    set -l words (commandline -opc)
+    test "$words[2]" = "$argv[1]"
+end
+
+complete -c gate -f
+complete -c gate -n '__gate_verb_is ""' -s h -l help -d 'show the verbs'
+complete -c gate -n '__gate_verb_is ""' -s v -l version -d 'show the version'
+${verbs.flatMap(linesOf).join("\n")}
+`;
+}
+
+function linesOf({ name, summary, flags, offers }: Offered): string[] {
+  const within = `complete -c gate -n '__gate_verb_is ${name}'`;
+  return [
+    "",
+    `complete -c gate -n '__gate_verb_is ""' -a ${name} -d ${quoted(summary)}`,
+    ...flags.map((flag) => `${within} ${flagSpec(flag)}`),
+    ...(offers ? [`${within} -k -a ${quoted(own(offers))}`] : []),
+  ];
+}
+
+function flagSpec({ names, says, value }: OfferedFlag): string {
+  const spelt = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
+  const choices = value && value.choices.length > 0 ? ` -a ${quoted(value.choices.join(" "))}` : "";
+  return `${spelt.join(" ")}${value ? ` -x${choices}` : ""} -d ${quoted(says)}`;
+}
+
+function own(offers: NonNullable<Offered["offers"]>): string {
+  if (offers === "gates") return "(gate run --list 2>/dev/null)";
+  if (offers === "transcripts") return "(__fish_complete_suffix .jsonl)";
+  return offers.join(" ");
+}
+
+const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, "\\$&")}'`;
