@@ -31,7 +31,9 @@ const levels = z
 
 /** The keys a person may set for all repos as well as in one. */
 const settings = {
-  enabled: z.optional(z.boolean().check(z.describe("false switches `gate` off here. Default: true."))),
+  enabled: z.optional(
+    z.boolean().check(z.describe("false switches the hook off here; said once per session. Default: true.")),
+  ),
   loop: z.optional(
     z
       .strictObject({
@@ -53,7 +55,9 @@ const settings = {
       .number()
       .check(
         z.minimum(0),
-        z.describe("Minutes that must pass between two clean runs of the hook. Default: 0."),
+        z.describe(
+          "Minutes that must pass between two clean runs of the hook; never held against an open block or debt. Default: 0.",
+        ),
       ),
   ),
   reason: z.optional(
@@ -87,7 +91,7 @@ const context = z.optional(
 
 const gates = z
   .array(Gate)
-  .check(z.describe("The checks that run when the agent stops."), ({ value, issues }) => {
+  .check(z.describe("The checks that run when the agent stops. Default: none."), ({ value, issues }) => {
     // Their logs are files, and some file systems do not tell upper from lower case.
     const names = value.map(({ name }) => name.toLowerCase());
     for (const [index, name] of names.entries()) {
@@ -103,7 +107,11 @@ export const RepoConfig = z.strictObject({
   in_order: z.optional(
     z
       .boolean()
-      .check(z.describe("Run the gates one after another and stop at the first failure. Default: false.")),
+      .check(
+        z.describe(
+          "Run the gates one after another and stop at the first failure. Otherwise all run, together up to the number of cores, and one block lists all that is wrong. Default: false.",
+        ),
+      ),
   ),
   gates: z.optional(gates),
   announce: z.optional(
@@ -119,7 +127,7 @@ export const RepoConfig = z.strictObject({
       .array(z.string().check(z.minLength(1)))
       .check(
         z.describe(
-          "Globs of plan files, from the folder that holds .gate. Their unchecked boxes are open tasks.",
+          "Globs of plan files, from the folder that holds .gate. Their unchecked boxes are open tasks. Default: none.",
         ),
       ),
   ),

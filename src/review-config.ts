@@ -64,7 +64,11 @@ const keys = {
   timeout: z.optional(
     z
       .number()
-      .check(z.positive(), z.maximum(600), z.describe("Seconds that a review may take. Default: 45.")),
+      .check(
+        z.positive(),
+        z.maximum(600),
+        z.describe("Seconds that a review may take, always within the hook's deadline. Default: 45."),
+      ),
   ),
   budget: z.optional(budget),
 };
@@ -72,7 +76,11 @@ const keys = {
 /** The section whose presence has a model asked. An empty one has the defaults. */
 export const ReviewSection = z
   .nullable(z.strictObject(keys))
-  .check(z.describe("Present: a model is asked whether the work is complete. It is sent what the docs say."));
+  .check(
+    z.describe(
+      "Present: a model is asked whether the work is complete. It is sent what the docs say. Default: none.",
+    ),
+  );
 type ReviewSection = z.infer<typeof ReviewSection>;
 
 /** How the Anthropic API is reached; in the user's config only. */
@@ -83,11 +91,18 @@ export const AnthropicSection = z
         .string()
         .check(
           z.regex(/^https?:\/\/\S+$/, "an address that begins with https:// or http://"),
-          z.describe("Any endpoint that speaks the Messages API. ANTHROPIC_BASE_URL outranks it."),
+          z.describe(
+            "Any endpoint that speaks the Messages API; ANTHROPIC_BASE_URL outranks it. Default: the Anthropic API.",
+          ),
         ),
     ),
     api_key: z.optional(
-      z.string().check(z.minLength(1), z.describe("ANTHROPIC_API_KEY and ANTHROPIC_AUTH_TOKEN outrank it.")),
+      z
+        .string()
+        .check(
+          z.minLength(1),
+          z.describe("The API's key; ANTHROPIC_API_KEY and ANTHROPIC_AUTH_TOKEN outrank it. Default: none."),
+        ),
     ),
   })
   .check(z.describe("How the Anthropic API is reached."));

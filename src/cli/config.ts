@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import pc from "picocolors";
 import { stringify } from "yaml";
 import * as z from "zod/mini";
-import { type Config, type Origin, RepoConfig, type Setting } from "../config.ts";
+import { type Config, type Origin, RepoConfig, type Setting, UserConfig } from "../config.ts";
 import type { Template } from "../prompt/template.ts";
 import { renderProblem } from "../render.ts";
 import type { ReviewSettings } from "../review-config.ts";
@@ -13,9 +13,15 @@ import { exits } from "./exits.ts";
 import { complain, openRepo, print, type Repo, shownPath } from "./repo.ts";
 
 /** `gate config`: what is in force, and where each value came from. */
-export async function configVerb({ json, schema }: { json: boolean; schema: boolean }): Promise<number> {
+export async function configVerb({
+  json,
+  schema,
+}: {
+  json: boolean;
+  schema?: Whose | true;
+}): Promise<number> {
   if (schema) {
-    print(JSON.stringify(configSchema(), null, 2));
+    print(JSON.stringify(configSchema(schema === "user" ? "user" : "repo"), null, 2));
     return 0;
   }
   const repo = await openRepo();
@@ -28,10 +34,14 @@ export async function configVerb({ json, schema }: { json: boolean; schema: bool
   return config.flaws ? exits.misconfigured : exits.passed;
 }
 
-/** The JSON Schema of `.gate/config.yml`, for editors. */
-export function configSchema() {
-  return { title: "gate: .gate/config.yml", ...z.toJSONSchema(RepoConfig, { io: "input" }) };
+/** The JSON Schema of `.gate/config.yml`, or of the user's own config, for editors. */
+export function configSchema(whose: Whose = "repo") {
+  return whose === "repo"
+    ? { title: "gate: .gate/config.yml", ...z.toJSONSchema(RepoConfig, { io: "input" }) }
+    : { title: "gate: the user's config.yml", ...z.toJSONSchema(UserConfig, { io: "input" }) };
 }
+
+type Whose = "repo" | "user";
 
 /** What may be pasted somewhere: the key is the person's own. */
 function shareable(config: Config): Config {

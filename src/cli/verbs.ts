@@ -123,9 +123,14 @@ export const verbs: Verb[] = [
     examples: ["gate config"],
     flags: [
       json("print it as JSON"),
-      { flags: "--schema", says: "print the JSON Schema of .gate/config.yml" },
+      {
+        flags: "--schema [whose]",
+        says: "print the JSON Schema of .gate/config.yml, or of the user's own config",
+        choices: ["repo", "user"],
+      },
     ],
-    act: async (flags: { json: boolean; schema: boolean }) => (await import("./config.ts")).configVerb(flags),
+    act: async (flags: { json: boolean; schema?: "repo" | "user" | true }) =>
+      (await import("./config.ts")).configVerb(flags),
   },
   {
     name: "prompt",

@@ -13,7 +13,9 @@ export const command = defineGate({
       .check(
         z.trim(),
         z.minLength(1),
-        z.describe("A shell command; exit 0 passes. `{files}` becomes the changed files that match, quoted."),
+        z.describe(
+          "A shell command (/bin/sh -c); exit 0 passes. `{files}` becomes the changed files that match, quoted, from the gate's folder; `.` where they are not known or too many.",
+        ),
       ),
     cwd: z._default(
       z.string().check(

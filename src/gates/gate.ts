@@ -12,9 +12,20 @@ const isName = z.regex(
 const commonKeys = {
   name: z
     .string()
-    .check(isName, z.describe("Names the gate in messages, in logs and for `gate run`. Unique.")),
+    .check(
+      isName,
+      z.describe(
+        "Names the gate in messages, in logs and for `gate run`. Unique; letters, digits, . _ - (at most 64, the first a letter or digit).",
+      ),
+    ),
   timeout: z._default(
-    z.number().check(z.positive(), z.maximum(86_400), z.describe("Seconds it may take.")),
+    z
+      .number()
+      .check(
+        z.positive(),
+        z.maximum(86_400),
+        z.describe("Seconds it may take; then its whole process tree is ended."),
+      ),
     60,
   ),
   on_timeout: z._default(
@@ -29,11 +40,11 @@ const commonKeys = {
       .check(
         z.minLength(1),
         z.describe(
-          "Globs, from the folder that holds .gate; `!` excludes. It runs only when a matching file changed. Default: always.",
+          "Globs, from the folder that holds .gate; `!` excludes. It runs only when a matching file changed since it last passed, or since the session began. Default: always.",
         ),
       ),
   ),
-  fix: z.optional(z.string().check(z.describe("A hint for the agent, given when it fails."))),
+  fix: z.optional(z.string().check(z.describe("A hint for the agent, given when it fails. Default: none."))),
   on_fail: z._default(
     z
       .enum(["block", "warn"])
@@ -75,7 +86,10 @@ const commonKeys = {
       ),
     false,
   ),
-  parallel: z._default(z.boolean().check(z.describe("Whether it may run beside other gates.")), true),
+  parallel: z._default(
+    z.boolean().check(z.describe("Whether it may run beside other gates; else it runs alone, after them.")),
+    true,
+  ),
   on: z._default(
     z
       .array(z.enum(["stop", "subagent_stop"]))

@@ -1,0 +1,155 @@
+// Writes the tables of keys in docs/config.md from the schemas that the program itself checks a config with.
+// Run it with `npm run docs`; `test/docs.test.ts` fails where the page is behind.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const page = join(here, "config.md");
+
+/**
+ * @typedef {{ [key: string]: any, description?: string, properties?: Record<string, Node>, anyOf?: Node[] }} Node
+ * @typedef {{ key: string, values: string, initial: string, says: string, where: string }} Row
+ */
+
+/** Sections with a table of their own; all other keys share the first. */
+const apart = ["gates", "review", "rules", "anthropic"];
+
+/** The page with its tables made anew; the prose around them stays.
+ * @param {string} text @param {{ repo: Node, user: Node }} schemas */
+export function refresh(text, schemas) {
+  const rows = rowsOf(schemas);
+  const tables = Object.fromEntries(apart.map((name) => [name, within(rows, name)]));
+  const all = { file: rows.filter(({ key }) => !apart.some((name) => isBelow(key, name))), ...tables };
+  return Object.entries(all).reduce((page, [name, rows]) => fill(page, name, table(rows)), text);
+}
+
+/** Every key of both configs, once, dotted.
+ * @param {{ repo: Node, user: Node }} schemas @returns {Row[]} */
+export function rowsOf({ repo, user }) {
+  const [inRepo, inUser] = [flatten(repo), flatten(user)];
+  return [...new Map([...inRepo, ...inUser])].map(([key, { node, isRequired }]) => ({
+    key,
+    values: valuesOf(node),
+    ...wordsOf(node, isRequired),
+    where: inRepo.has(key) ? (inUser.has(key) ? "both" : "repo") : "user",
+  }));
+}
+
+/** @param {Node} node @returns {Map<string, { node: Node, isRequired: boolean }>} */
+function flatten(node, prefix = "") {
+  /** @type {Map<string, { node: Node, isRequired: boolean }>} */
+  const found = new Map();
+  for (const branch of branchesOf(node)) {
+    for (const [name, child] of Object.entries(branch.properties ?? {})) {
+      const key = `${prefix}${name}`;
+      found.set(key, { node: child, isRequired: !!branch.required?.includes(name) && !("default" in child) });
+      const list = branchesOf(child).find(({ items }) => items)?.items;
+      for (const [deeper, at] of flatten(list ?? child, `${key}.`)) found.set(deeper, at);
+    }
+  }
+  return found;
+}
+
+/** @param {Node | undefined} node @returns {Node[]} */
+const branchesOf = (node) => (node ? (node.anyOf ?? [node]) : []);
+
+/** What it says, and its default: the schema's own, or the one that its words name.
+ * @param {Node} node @param {boolean} isRequired */
+function wordsOf(node, isRequired) {
+  const said = node.description ?? "";
+  const [whole = "", named] = / ?Default: (.+?)\.(?=\s|$)/.exec(said) ?? [];
+  const isLiteral = named !== undefined && (/^[\d.]+$|^(true|false)$/.test(named) || isChoice(node, named));
+  const initial =
+    "default" in node
+      ? code(literal(node.default))
+      : isLiteral
+        ? code(named)
+        : isRequired
+          ? "required"
+          : named;
+  return { says: said.replace(whole, "").trim(), initial: initial ?? (isSection(node) ? "–" : "") };
+}
+
+/** @param {Node} node @param {string} word */
+const isChoice = (node, word) => branchesOf(node).some((branch) => branch.enum?.includes(word));
+/** @param {Node} node */
+const isSection = (node) => branchesOf(node).some(({ properties }) => properties);
+
+/** @param {unknown} value */
+const literal = (value) => (typeof value === "string" ? value : JSON.stringify(value));
+/** @param {string} text */
+const code = (text) => `\`${text}\``;
+
+/** @param {Node} node @returns {string} */
+function valuesOf(node) {
+  const [branch = {}] = branchesOf(node).filter(({ type }) => type !== "null");
+  if (branch.enum) return branch.enum.map(code).join(", ");
+  if (branch.properties) return "keys";
+  switch (branch.type) {
+    case "boolean":
+      return "`true`, `false`";
+    case "integer":
+    case "number":
+      return `${branch.type === "integer" ? "whole number" : "number"}${boundsOf(branch)}`;
+    case "array":
+      return isSection(branch.items) ? "list of keys" : `list of ${valuesOf(branch.items)}`;
+    case "object":
+      return "names with text";
+    default:
+      return "text";
+  }
+}
+
+/** @param {Node} node */
+function boundsOf({ minimum, exclusiveMinimum, maximum }) {
+  const shown = (/** @type {number} */ number) => number.toLocaleString("en");
+  const from = exclusiveMinimum === undefined ? ` from ${shown(minimum ?? 0)}` : ` above ${exclusiveMinimum}`;
+  // zod writes the largest whole number of JavaScript where there is no limit.
+  const isLimited = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
+  return `${from}${isLimited ? `, at most ${shown(maximum)}` : ""}`;
+}
+
+/** @param {string} key @param {string} section */
+const isBelow = (key, section) => key.startsWith(`${section}.`);
+
+/** The keys below a section, named as they are written there; what must be there comes first.
+ * @param {Row[]} rows @param {string} section */
+const within = (rows, section) =>
+  rows
+    .filter(({ key }) => isBelow(key, section))
+    .map((row) => ({ ...row, key: row.key.slice(section.length + 1) }))
+    .sort((a, b) => Number(b.initial === "required") - Number(a.initial === "required"));
+
+/** @param {Row[]} rows */
+function table(rows) {
+  const lines = rows.map(
+    ({ key, values, initial, where, says }) =>
+      `| ${code(key)} | ${values} | ${initial} | ${where} | ${says.replaceAll("|", "\\|")} |`,
+  );
+  return ["| key | values | default | where | what it does |", "|---|---|---|---|---|", ...lines].join("\n");
+}
+
+/** @param {string} text @param {string} name @param {string} table */
+function fill(text, name, table) {
+  const [begin, end] = [`<!-- keys of ${name}: npm run docs -->`, "<!-- end of keys -->"];
+  const [before, rest] = text.split(begin);
+  if (before === undefined || rest === undefined) throw new Error(`docs/config.md has no "${begin}"`);
+  return `${before}${begin}\n${table}\n${rest.slice(rest.indexOf(end))}`;
+}
+
+/** The schemas, as the built program prints them.
+ * @returns {{ repo: Node, user: Node }} */
+export function readSchemas() {
+  const schemaOf = (/** @type {string} */ whose) =>
+    JSON.parse(
+      execFileSync(process.execPath, [join(here, "../dist/gate.cjs"), "config", "--schema", whose], {
+        encoding: "utf8",
+      }),
+    );
+  return { repo: schemaOf("repo"), user: schemaOf("user") };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  writeFileSync(page, refresh(readFileSync(page, "utf8"), readSchemas()));

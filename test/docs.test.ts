@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { page, readSchemas, refresh, rowsOf } from "../docs/reference.mjs";
+import { ruleCodes } from "../src/rules/index.ts";
+import { statuses } from "../src/status.ts";
+import { GateFinding } from "../src/vocabulary.ts";
+
+// The reference pages say what the program does, or these tests fail.
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, "../docs", name), "utf8");
+
+test("the keys in docs/config.md are those of the schema (npm run docs)", () => {
+  const text = readFileSync(page, "utf8");
+  expect(refresh(text, readSchemas())).toBe(text);
+});
+
+test("every key says what it does, what it takes and what it is by default", () => {
+  const rows = rowsOf(readSchemas());
+  for (const { key, says, values, initial } of rows)
+    expect([key, says !== "", values !== "", initial !== ""]).toEqual([key, true, true, true]);
+  expect(rows).toContainEqual(
+    expect.objectContaining({ key: "loop.max_blocks", initial: "`3`", where: "both" }),
+  );
+  expect(rows).toContainEqual(
+    expect.objectContaining({ key: "gates.name", initial: "required", where: "repo" }),
+  );
+  expect(rows).toContainEqual(expect.objectContaining({ key: "anthropic.api_key", where: "user" }));
+});
+
+/** The cells of a page's rows that begin with a word in code. */
+const rowsIn = (text: string) =>
+  [...text.matchAll(/^\| `([\w-]+)` \|(.*)\|$/gm)].map(([, name = "", rest = ""]) => ({
+    name,
+    cells: rest.split(/(?<!\\)\|/).map((cell) => cell.trim()),
+  }));
+
+test("docs/statuses.md has every status in its order, with its decision and exit code", () => {
+  const [table = ""] = read("statuses.md").split("\n## ");
+  const shown = rowsIn(table).map(({ name, cells }) => [
+    name,
+    cells[0]?.replaceAll("*", ""),
+    Number(cells.at(-1)),
+  ]);
+  expect(shown).toEqual(Object.entries(statuses).map(([name, { decision, exit }]) => [name, decision, exit]));
+});
+
+test("docs/statuses.md has every finding, and docs/rules.md a section for every rule", () => {
+  const [, findings = ""] = read("statuses.md").split("\n## Findings\n");
+  const ofGates = GateFinding.def.options.map(({ shape }) => [...shape.code.def.values][0]);
+  const codes = rowsIn(findings).map(({ name }) => name);
+  expect(codes.sort()).toEqual([...ofGates, ...ruleCodes, "review"].sort());
+  for (const code of ruleCodes) expect(read("rules.md")).toContain(`\n### ${code}\n`);
+});
