@@ -142,6 +142,16 @@ function inTerminal(line: string, screen: string, { question, first = "true", ke
   return `${hands} | script -qec "stty cols 100; ${line}" /dev/null`;
 }
 
+/** The package as it would be published, unpacked in the scene's folder. */
+export async function unpack({ folder, run }: Scene): Promise<{ folder: string; paths: string[] }> {
+  // `--ignore-scripts`: the tests have built already, and a second build would pull the program away from them.
+  const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
+  const packed = await run("npm", pack, { cwd: join(dirname(program), "..") });
+  const [{ filename, files }] = JSON.parse(packed.stdout);
+  await run("tar", ["xzf", join(folder, filename), "-C", folder]);
+  return { folder: join(folder, "package"), paths: files.map(({ path }: { path: string }) => path) };
+}
+
 /** Exactly one line of JSON, or nothing. */
 function parseLine(stdout: string): object {
   if (stdout === "") return {};

@@ -19,6 +19,10 @@ type Reply = { decision: string; status: string; reason?: string; systemMessage?
 
 type Options = {
   prompt?: string;
+  /** `plugin`: it was installed beforehand, and the settings have no hook of ours. */
+  comesFrom?: "settings" | "plugin";
+  /** The client's permissions, instead of none that are asked for. */
+  permissions?: string[];
   otherStopHooks?: string[];
   /** What the reviewer answers. */
   reviews?: Answer[];
@@ -29,7 +33,9 @@ type Options = {
 export async function runClaudeCode(scene: Scene, script: Turn[], options: Options = {}) {
   const { env, heard, asked, stops } = await furnish(scene, script, options);
   const all = { ...env, ...options.env };
-  const ended = await scene.run(client(), ["-p", options.prompt ?? "Fix it.", ...headless], { env: all });
+  const permissions = options.permissions ?? unasked;
+  const args = ["-p", options.prompt ?? "Fix it.", ...permissions, ...headless];
+  const ended = await scene.run(client(), args, { env: all });
   return { exit: ended.exitCode, heard, asked: asked(), ...seen(stops(), ended) };
 }
 
@@ -37,7 +43,7 @@ export async function runClaudeCode(scene: Scene, script: Turn[], options: Optio
 export async function talkToClaudeCode(scene: Scene, script: Turn[]) {
   const { env, heard, stops } = await furnish(scene, script);
   const typed = new PassThrough();
-  const running = scene.run(client(), ["-p", "--input-format", "stream-json", ...headless], {
+  const running = scene.run(client(), ["-p", "--input-format", "stream-json", ...unasked, ...headless], {
     env,
     input: typed,
   });
@@ -57,18 +63,16 @@ export async function talkToClaudeCode(scene: Scene, script: Turn[]) {
   };
 }
 
-const headless = [
-  "--dangerously-skip-permissions",
-  ...["--output-format", "stream-json", "--verbose", "--include-hook-events"],
-];
+const unasked = ["--dangerously-skip-permissions"];
+const headless = ["--output-format", "stream-json", "--verbose", "--include-hook-events"];
 
 /** Puts hooks and a scripted model where the client will find them, and nothing of the machine's own. */
 export async function furnish(scene: Scene, script: Turn[], options: Options = {}) {
-  const { otherStopHooks = [], reviews = [] } = options;
+  const { otherStopHooks = [], reviews = [], comesFrom = "settings" } = options;
   const api = await startMessagesApi(script, reviews);
   const record = join(scene.folder, "stops.ndjson");
-  const gate = `node "${program}" hook`;
-  scene.write(".claude/settings.json", stopHooks([gate, `cat >> "${record}"`, ...otherStopHooks]));
+  const gate = comesFrom === "settings" ? [`node "${program}" hook`] : [];
+  scene.write(".claude/settings.json", stopHooks([...gate, `cat >> "${record}"`, ...otherStopHooks]));
   await scene.commitAll();
   return {
     env: {
