@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { page, readSchemas, refresh, rowsOf } from "../docs/reference.mjs";
 import { ruleCodes } from "../src/rules/index.ts";
@@ -8,7 +8,8 @@ import { GateFinding } from "../src/vocabulary.ts";
 
 // The reference pages say what the program does, or these tests fail.
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, "../docs", name), "utf8");
+const project = join(import.meta.dirname, "..");
+const read = (name: string) => readFileSync(join(project, "docs", name), "utf8");
 
 test("the keys in docs/config.md are those of the schema (npm run docs)", () => {
   const text = readFileSync(page, "utf8");
@@ -52,3 +53,27 @@ test("docs/statuses.md has every finding, and docs/rules.md a section for every 
   expect(codes.sort()).toEqual([...ofGates, ...ruleCodes, "review"].sort());
   for (const code of ruleCodes) expect(read("rules.md")).toContain(`\n### ${code}\n`);
 });
+
+const pages = ["README.md", ...readdirSync(join(project, "docs")).map((name) => `docs/${name}`)].filter(
+  (name) => name.endsWith(".md"),
+);
+
+test.each(pages)("every link in %s leads somewhere", (name) => {
+  const text = readFileSync(join(project, name), "utf8");
+  for (const [, target = ""] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^https?:/.test(target)) continue;
+    const [path = "", anchor] = target.split("#");
+    const file = path === "" ? join(project, name) : join(project, dirname(name), path);
+    expect(existsSync(file), target).toBe(true);
+    if (anchor !== undefined) expect(anchorsIn(readFileSync(file, "utf8")), target).toContain(anchor);
+  }
+});
+
+/** The headings of a page as a link names them. */
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );

@@ -28,6 +28,11 @@ const offline = { CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1", DISABLE_AUTOUPD
 
 const withoutDist = (folder: string) => rmSync(join(folder, "dist"), { recursive: true });
 
+async function giveConfig(scene: Scene): Promise<void> {
+  scene.config(wantsFixedTxt);
+  await scene.commitAll();
+}
+
 function gateOnPath(scene: Scene) {
   mkdirSync(join(scene.folder, "bin"));
   symlinkSync(program, join(scene.folder, "bin/gate"));
@@ -47,7 +52,7 @@ describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 12
   test("a false 'done' is blocked by the plugin's own program, and the fix is verified", async () => {
     const scene = makeScene();
     await installPlugin(scene);
-    scene.config(wantsFixedTxt);
+    await giveConfig(scene);
     const session = await runClaudeCode(scene, [...work, [bash("touch fixed.txt")], ["Now it is done."]], {
       comesFrom: "plugin",
     });
@@ -61,7 +66,7 @@ describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 12
   test("a plugin that was not built takes the gate of the PATH", async () => {
     const scene = makeScene();
     await installPlugin(scene, withoutDist);
-    scene.config(wantsFixedTxt);
+    await giveConfig(scene);
     const env = gateOnPath(scene);
     await runClaudeCode(scene, [...work, [bash("touch fixed.txt")]], { comesFrom: "plugin", env });
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
@@ -70,7 +75,7 @@ describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 12
   test("without any gate the agent stops as if there were no hook", async () => {
     const scene = makeScene();
     await installPlugin(scene, withoutDist);
-    scene.config(wantsFixedTxt);
+    await giveConfig(scene);
     const session = await runClaudeCode(scene, work, { comesFrom: "plugin" });
     expect([session.exit, session.replies, session.toldUser]).toEqual([0, [], []]);
     expect(session.stops).toHaveLength(1);
@@ -84,8 +89,7 @@ describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 12
   test.each(packages)("/gate hands the agent the last decision, by $name", async ({ change }) => {
     const scene = makeScene();
     await installPlugin(scene, change);
-    scene.config(wantsFixedTxt);
-    await scene.commitAll();
+    await giveConfig(scene);
     await scene.stop();
     const session = await runClaudeCode(scene, [["It was blocked."]], {
       comesFrom: "plugin",
