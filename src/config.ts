@@ -84,7 +84,7 @@ const context = z.optional(
     .array(z.string().check(z.minLength(1)))
     .check(
       z.describe(
-        "Globs of files, from the folder that holds .gate, given to the agent as a session begins (8,000 characters at most).",
+        "Globs of files, from the folder that holds .gate, given to the agent as a session begins, 8,000 characters at most. Default: none.",
       ),
     ),
 );

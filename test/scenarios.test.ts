@@ -107,16 +107,11 @@ async function act(
   for (const path of step.remove ?? []) scene.remove(path);
   if (step.shell !== undefined)
     expect(await scene.run("sh", ["-ec", step.shell])).toMatchObject({ exitCode: 0 });
-  if (step.trust) await trust(scene);
+  if (step.trust) await scene.trust();
   const withRepo = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll("$REPO", scene.repo));
   const options = { flags: step.flags ?? [], env: { ...reviewer?.env, ...withRepo(step.env ?? {}) } };
   if (typeof step.stop === "string") return scene.stop({}, { ...options, stdin: step.stop });
   return scene.stop({ ...told(scene, story), ...withRepo(step.stop ?? {}) }, options);
-}
-
-async function trust(scene: Scene): Promise<void> {
-  const { stdout } = await scene.gate(["trust", "--print"]);
-  expect(await scene.person(["trust", "--digest", stdout])).toMatchObject({ exitCode: 0 });
 }
 
 /** What a client says of a session: where it wrote it down, and the last message. */

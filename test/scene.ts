@@ -103,6 +103,12 @@ export function makeScene() {
     },
     gate: (args: string[], options: Parameters<typeof run>[2] = {}) =>
       run(process.execPath, [program, ...args], options),
+    /** A person trusts what the repo's config says now. */
+    async trust() {
+      const { stdout } = await this.gate(["trust", "--print"]);
+      const { exitCode, said } = await this.person(["trust", "--digest", stdout]);
+      if (exitCode !== 0) throw new Error(said);
+    },
     /** Runs `gate` as a person would: with no coding agent above it, even where these tests run in one. */
     async person(args: string[], terminal?: Terminal) {
       const out = join(folder, `person-${Math.random()}`);

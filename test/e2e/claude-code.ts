@@ -129,7 +129,7 @@ export const delegate = (prompt: string, subagent: Turn[]): ToolCall => ({
 /** The decisions in the repo's log, the oldest first. */
 export async function statuses(scene: Scene): Promise<string[]> {
   const { stdout } = await scene.gate(["log", "--json"]);
-  return lines<{ status: string }>(stdout).map(({ status }) => status);
+  return lines<{ status?: string }>(stdout).flatMap(({ status }) => status ?? []);
 }
 
 /** A shell command that ends once `gate` has decided so; after some 30 s it ends anyway. */
