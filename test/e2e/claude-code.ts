@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { inject, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 import type { Answer } from "../reviewer-api.ts";
 import { program, type Scene } from "../scene.ts";
 import { startMessagesApi, type ToolCall, type Turn } from "./messages-api.ts";
@@ -97,6 +97,9 @@ function seen(stops: SentStop[], { stdout, stderr }: { stdout: string; stderr: s
   const transcript = stops[0]?.transcript_path ?? "";
   return { stops, transcript, replies: repliesIn(stdout), toldUser: messagesToUser(transcript) };
 }
+
+/** What the person hears with the first block. */
+export const waysOut = expect.stringContaining("gate sent the agent back. Not now? gate skip");
 
 /** Tool calls of the scripted model. */
 export const bash = (command: string): ToolCall => ({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import type { Answer } from "../reviewer-api.ts";
 import { makeScene, program, type Scene } from "../scene.ts";
-import { bash, client, runClaudeCode, statuses } from "./claude-code.ts";
+import { bash, client, runClaudeCode, statuses, waysOut } from "./claude-code.ts";
 
 const found = inject("claudeCode");
 
@@ -39,7 +39,7 @@ describe.skipIf("why" in found)("a review with Claude Code", { timeout: 120_000 
     );
     expect(session.heard[2]).toContain(`A1 (line `);
     expect(session.heard[2]).toContain(`"${prompt}"`);
-    expect(session.toldUser).toEqual([]);
+    expect(session.toldUser).toEqual([waysOut]);
     expect(session.asked).toHaveLength(2);
     expect(session.asked[0]).toContain(`: ${prompt}`);
     expect(session.asked[0]).toContain("    +a\n");

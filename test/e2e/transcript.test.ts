@@ -12,6 +12,7 @@ import {
   runClaudeCode,
   statuses,
   talkToClaudeCode,
+  waysOut,
   writeFile,
 } from "./claude-code.ts";
 import { hasTmux, openClaudeCode } from "./terminal.ts";
@@ -36,14 +37,14 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
     ]);
 
     expect(session.replies).toEqual([
-      { decision: "block", status: "incomplete", reason: expect.any(String) },
+      { decision: "block", status: "incomplete", reason: expect.any(String), systemMessage: waysOut },
       { decision: "approve", status: clean },
     ]);
     expect(session.heard[3]).toMatch(/^Stop hook feedback:\n/);
     expect(session.heard[3]).toContain("Write the docs (pending)");
     expect(session.heard[3]).not.toContain("Write the parser");
     expect(session.heard).toHaveLength(5);
-    expect(session.toldUser).toEqual([]);
+    expect(session.toldUser).toEqual([waysOut]);
   });
 
   test("a claim that no run shows is blocked, and holds once the tests have run", async () => {
@@ -58,7 +59,7 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
 
     expect(await statuses(scene)).toEqual(["incomplete", clean]);
     expect(session.heard[1]).toContain('"All tests pass." (no test was run)');
-    expect(session.toldUser).toEqual([]);
+    expect(session.toldUser).toEqual([waysOut]);
   });
 
   test("an agent that is sent back and only talks is let go, and the user is told what is open", async () => {
@@ -72,7 +73,7 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
 
     expect(await statuses(scene)).toEqual(["incomplete", "no_progress"]);
     expect(session.heard).toHaveLength(4);
-    expect(session.toldUser).toEqual([expect.stringContaining("Write the docs (pending)")]);
+    expect(session.toldUser).toEqual([waysOut, expect.stringContaining("Write the docs (pending)")]);
   });
 
   test("open tasks are not held against an agent that waits for a shell, but after its wake-up they are", async () => {
