@@ -1,12 +1,9 @@
-import { join } from "node:path";
 import type { Deed, Report } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
-import { repoFolder } from "./world/places.ts";
+import { logFile } from "./world/places.ts";
 
 /** The decision log of a worktree grows to that, twice. */
 const LIMIT = 2 * 1024 * 1024;
-
-export const logFile = (state: string, root: string) => join(repoFolder(state, root), "log.ndjson");
 
 /** Appends one decision, or one deed of a person's, to the worktree's log. */
 export function append(state: string, line: Report | Deed, disk: Pick<typeof files, "appendLine">): void {

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { reply } from "./agents/claude-code/reply.ts";
 import { findConfig, repoName } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./status.ts";
-import { isPlainId, pinFile, sessionFile, stateFolder, trustFile } from "./world/places.ts";
+import { isPlainId, logFile, pinFile, sessionFile, stateFolder, trustFile } from "./world/places.ts";
 import { readStdin } from "./world/stdin.ts";
 import { write } from "./world/stdout.ts";
 
@@ -59,7 +59,10 @@ function glance(text: string): ApprovingStatus | undefined {
       existsSync(pinFile(state, stop.session_id)) ||
       (argv.includes("--require-trust") && isTrusted(state, stop.cwd)),
   });
-  return status === "disabled" && !wasTold(memory) ? undefined : status;
+  if (status !== "disabled") return status;
+  if (!wasTold(memory)) return undefined;
+  logBypass(stop, state);
+  return status;
 }
 
 /** Whether something in a repo is trusted, though its config may be gone. */
@@ -93,6 +96,29 @@ function wasTold(memory: string): boolean {
     return JSON.parse(readFileSync(memory, "utf8")).told.includes("disabled");
   } catch {
     return false;
+  }
+}
+
+/** Every way past the gate is in the log, that of a session which has heard of it too. */
+function logBypass({ session_id: session, cwd }: { session_id: string; cwd: string }, state: string): void {
+  const root = findConfig(cwd, env.CLAUDE_PROJECT_DIR)?.root;
+  if (root === undefined) return;
+  const at = new Date().toISOString();
+  const decided = { status: "disabled", decision: "approve", blocks: { count: 0, limit: 0 }, verdicts: [] };
+  const report = {
+    id: `${at}-${process.pid}`,
+    at,
+    ms: 0,
+    agent: "claude-code",
+    event: "stop",
+    session,
+    cwd,
+    root,
+  };
+  try {
+    appendFileSync(logFile(state, root), `${JSON.stringify({ ...report, ...decided })}\n`);
+  } catch {
+    // What cannot be logged is let go all the same.
   }
 }
 

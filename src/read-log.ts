@@ -1,6 +1,6 @@
-import { logFile } from "./log.ts";
 import { Deed, Report } from "./report.ts";
 import { files } from "./world/files.ts";
+import { logFile } from "./world/places.ts";
 
 /** The decisions of a worktree, the oldest first. */
 export const readLog = (state: string, root: string): Report[] =>

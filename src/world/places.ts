@@ -28,6 +28,9 @@ export const pinFile = (state: string, session: string) =>
 /** Where a worktree's files are in the state folder. */
 export const repoFolder = (state: string, root: string) => join(state, "repos", folderName(root));
 
+/** The decisions in a worktree. */
+export const logFile = (state: string, root: string) => join(repoFolder(state, root), "log.ndjson");
+
 /** What a person has trusted in a repo. */
 export const trustFile = (state: string, repo: string) => join(state, "trust", `${folderName(repo)}.json`);
 

@@ -1,3 +1,5 @@
+import { chownSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeScene, program } from "../scene.ts";
 
@@ -48,6 +50,35 @@ describe("gate skip", () => {
     const { exitCode, stderr } = await scene.gate(["skip", "--for", time]);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining("a time such as 90s, 30m or 2h")]);
   });
+});
+
+describe("GATE=off", () => {
+  test("is in the log at every stop, and told at the first", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    const off = { env: { GATE: "off" } };
+    const heard = [await scene.stop({}, off), await scene.stop({}, off), await scene.stop({}, off)];
+    expect(heard.map(({ status, systemMessage }) => [status, systemMessage !== undefined])).toEqual([
+      ["disabled", true],
+      ["disabled", false],
+      ["disabled", false],
+    ]);
+    const { stdout } = await scene.gate(["log"]);
+    expect(stdout.match(/disabled/g)).toHaveLength(3);
+  });
+});
+
+// Only root can give a file away.
+test.runIf(process.getuid?.() === 0)("a config of another user's is not run", async () => {
+  const scene = makeScene();
+  scene.config(red);
+  chownSync(join(scene.repo, ".gate/config.yml"), 12_345, 12_345);
+  expect(await scene.stop()).toMatchObject({
+    status: "invalid_config",
+    systemMessage: expect.stringContaining("it belongs to another user (uid 12345)"),
+  });
+  await scene.trust();
+  expect(await scene.stop({}, { flags: ["--require-trust"] })).toMatchObject({ status: "failed" });
 });
 
 describe("only a person may", () => {
