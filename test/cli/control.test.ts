@@ -40,7 +40,7 @@ describe("gate skip", () => {
   test("is over when its time is", async () => {
     const scene = makeScene();
     scene.config(red);
-    await scene.person(["skip", "--for", "0.1s"], {});
+    await scene.person(["skip", "--for", "0.001s"], {});
     expect(await scene.stop()).toMatchObject({ status: "failed" });
   });
 
