@@ -2,7 +2,9 @@ import { createTwoFilesPatch } from "diff";
 import pc from "picocolors";
 import { attempt, Fault } from "../fault.ts";
 import type { Place } from "../find-config.ts";
+import { loadConfig } from "../load-config.ts";
 import { plainText } from "../plain-text.ts";
+import { renderProblem } from "../render.ts";
 import { isSameTexts, type RepoTexts, readRepoTexts } from "../repo-texts.ts";
 import { nameOf, trust, trustedIn, untrust } from "../trust.ts";
 import { files } from "../world/files.ts";
@@ -22,6 +24,12 @@ export async function trustVerb(flags: Flags): Promise<number> {
   const flaw = flawIn(texts);
   if (flaw) {
     complain(`nothing was trusted: ${plainText(flaw)}.`);
+    return exits.misconfigured;
+  }
+  const loaded = await loadConfig({ file: place.file, texts }, process.env);
+  if (loaded.kind === "invalid") {
+    for (const problem of loaded.problems) complain(renderProblem(problem));
+    complain("nothing was trusted: correct that first.");
     return exits.misconfigured;
   }
   if (flags.print) {
@@ -84,7 +92,8 @@ async function keep(place: Place, state: string, texts: RepoTexts): Promise<numb
   const done = await attempt(() => trust(state, place.root, { at: Date.now(), texts }, files));
   if (done instanceof Fault) return couldNot(done);
   await leaveDeed({ state, root: place.root }, "trust", nameOf(texts));
-  print("Trusted, and nothing but this content: what changes is shown to you before it takes effect.");
+  print("Trusted: this content and no other.");
+  print("What changes in it is shown to you by gate trust before it takes effect.");
   return exits.passed;
 }
 

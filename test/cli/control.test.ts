@@ -134,7 +134,7 @@ describe("gate trust", () => {
     expect(said).toContain("gates: [{ name: t, run: 'true' }]");
     expect(said).toContain("# \\u{1b}[2Khidden\\u{202e}");
     expect(said).toContain("Every function has a test.");
-    expect(said).toContain("Trusted, and nothing but this content");
+    expect(said).toContain("Trusted: this content and no other.");
     expect(await trusted(scene)).toBe(true);
   });
 
@@ -186,6 +186,7 @@ describe("gate trust", () => {
       (scene: ReturnType<typeof makeScene>) => scene.config("#".repeat(257 * 1024)),
       "256 KiB",
     ],
+    ["is wrong", (scene: ReturnType<typeof makeScene>) => scene.config("gates: oops"), "expected a list"],
     ["is not there", () => {}, "no .gate/config.yml"],
   ])("not where the config %s", async (_, make, why) => {
     const scene = makeScene();
