@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { addStopHook } from "../agents/claude-code/settings.ts";
+import { addHooks, hooksIn } from "../agents/claude-code/settings.ts";
 import { findProgram } from "../world/programs.ts";
 
 /** Seconds that the client waits for the hook. */
@@ -19,7 +19,7 @@ const TIMEOUT = 300;
 /** Whether a settings file runs `gate hook` already. */
 export function hasHook(settings: string): boolean {
   const read = readSettings(settings);
-  return "text" in read && addStopHook(read.text, "gate hook", TIMEOUT).kind === "present";
+  return "text" in read && hooksIn(read.text) !== undefined;
 }
 
 /** Adds the hook to a settings file: all of it or nothing, and never over another program's change. */
@@ -27,13 +27,13 @@ export function installHook(root: string, settings: string): { installed: true }
   const command = hookCommand(root);
   const before = readSettings(settings);
   if ("why" in before) return { why: `${settings} was not touched: ${before.why}.` };
-  const spliced = addStopHook(before.text, command, TIMEOUT);
+  const spliced = addHooks(before.text, { Stop: { type: "command", command, timeout: TIMEOUT } });
   if (spliced.kind === "refused") {
     const entry = JSON.stringify({ hooks: [{ type: "command", command, timeout: TIMEOUT }] });
     const remedy = `Correct it and run gate init again, or add by hand, under hooks.Stop: ${entry}`;
     return { why: `${settings} was not touched: ${spliced.why}. ${remedy}` };
   }
-  if (spliced.kind === "present") return { installed: true };
+  if (spliced.kind === "same") return { installed: true };
 
   mkdirSync(dirname(settings), { recursive: true });
   // A link stays a link: what it leads to is replaced.

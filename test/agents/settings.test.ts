@@ -1,29 +1,51 @@
 import fc from "fast-check";
+import { parse } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
-import { addStopHook } from "../../src/agents/claude-code/settings.ts";
+import {
+  addHooks,
+  type Edited,
+  type Handler,
+  hooksIn,
+  removeHooks,
+} from "../../src/agents/claude-code/settings.ts";
 
-const add = (text: string) => addStopHook(text, "gate hook", 300);
-const ours = { hooks: [{ type: "command", command: "gate hook", timeout: 300 }] };
+const handler = (command: string, timeout = 300): Handler => ({ type: "command", command, timeout });
+const stop = handler("exec gate hook --deadline 285");
+const wanted = {
+  Stop: stop,
+  SessionStart: handler("exec gate hook", 30),
+  SessionEnd: handler("exec gate hook", 30),
+};
+const group = (...hooks: unknown[]) => ({ hooks });
+const ours = Object.fromEntries(Object.entries(wanted).map(([event, hook]) => [event, [group(hook)]]));
 
-describe("the Stop hook is spliced in", () => {
+const add = (text: string) => addHooks(text, wanted);
+const addStop = (text: string) => addHooks(text, { Stop: stop });
+const textOf = (edited: Edited) => {
+  if (edited.kind !== "changed") throw new Error(JSON.stringify(edited));
+  return edited.text;
+};
+
+describe("the hooks are spliced in", () => {
   const cases = {
-    "an empty file": ["", { hooks: { Stop: [ours] } }],
-    "an empty object": ["{}", { hooks: { Stop: [ours] } }],
-    "other settings": ['{\n  "model": "opus"\n}\n', { model: "opus", hooks: { Stop: [ours] } }],
-    "other hooks": ['{"hooks":{"PreToolUse":[1]}}', { hooks: { PreToolUse: [1], Stop: [ours] } }],
-    "an empty list": ['{"hooks":{"Stop":[]}}', { hooks: { Stop: [ours] } }],
-    "another Stop hook": ['{"hooks":{"Stop":[{"hooks":[]}]}}', { hooks: { Stop: [{ hooks: [] }, ours] } }],
+    "an empty file": ["", { hooks: ours }],
+    "an empty object": ["{}", { hooks: ours }],
+    "other settings": ['{\n  "model": "opus"\n}\n', { model: "opus", hooks: ours }],
+    "other hooks": ['{"hooks":{"PreToolUse":[1]}}', { hooks: { PreToolUse: [1], ...ours } }],
+    "an empty list": ['{"hooks":{"Stop":[]}}', { hooks: ours }],
+    "another Stop hook": [
+      '{"hooks":{"Stop":[{"hooks":[]}]}}',
+      { hooks: { ...ours, Stop: [{ hooks: [] }, group(stop)] } },
+    ],
   } as const;
   test.each(Object.entries(cases))("into %s", (_, [before, after]) => {
-    const spliced = add(before);
-    expect(spliced.kind === "added" && JSON.parse(spliced.text)).toEqual(after);
+    expect(JSON.parse(textOf(add(before)))).toEqual(after);
   });
 
   test("in the style of the file, and every other byte stays", () => {
     const before =
       '{\r\n\t"a" : [1,2],\r\n\t"hooks": {\r\n\t\t"Stop": [\r\n\t\t\t{ "hooks": [] }\r\n\t\t]\r\n\t}\r\n}';
-    const spliced = add(before);
-    expect(spliced.kind === "added" && spliced.text.split("\r\n")).toEqual([
+    expect(textOf(addStop(before)).split("\r\n")).toEqual([
       "{",
       '\t"a" : [1,2],',
       '\t"hooks": {',
@@ -33,7 +55,7 @@ describe("the Stop hook is spliced in", () => {
       '\t\t\t\t"hooks": [',
       "\t\t\t\t\t{",
       '\t\t\t\t\t\t"type": "command",',
-      '\t\t\t\t\t\t"command": "gate hook",',
+      '\t\t\t\t\t\t"command": "exec gate hook --deadline 285",',
       '\t\t\t\t\t\t"timeout": 300',
       "\t\t\t\t\t}",
       "\t\t\t\t]",
@@ -44,61 +66,240 @@ describe("the Stop hook is spliced in", () => {
     ]);
   });
 
-  test("never twice, however the command is spelt", () => {
-    const commands = [
-      "gate hook",
-      "exec gate hook --deadline 100",
-      '[ ! -x "$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate ] || exec "$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate hook',
-      "exec node '/opt/x/dist/gate.cjs' hook",
-    ];
-    for (const command of commands) {
-      expect(
-        add(JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } })).kind,
-        command,
-      ).toBe("present");
-    }
-    for (const command of ["investigate hook", "gate hooks", "echo gate"]) {
-      expect(
-        add(JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command }] }] } })).kind,
-        command,
-      ).toBe("added");
-    }
+  test("a file of one line stays one", () => {
+    expect(textOf(addStop('{"a":1}'))).toBe(`{"a":1,"hooks":{"Stop":[${JSON.stringify(group(stop))}]}}`);
   });
 
-  const refused = {
-    "broken JSON": ["{", "line 1 is not valid JSON"],
-    comments: ["{\n// a\n}", "line 2 is not valid JSON"],
-    "a list": ["[]", "the file is not an object"],
-    "hooks of a wrong type": ['{"hooks":[]}', "hooks is not an object"],
-    "Stop of a wrong type": ['{"hooks":{"Stop":{}}}', "hooks.Stop is not a list"],
-    "a key twice": ['{"hooks":{},"hooks":{}}', 'the file has the key "hooks" twice'],
-  } as const;
-  test.each(Object.entries(refused))("and refused for %s", (_, [text, why]) => {
-    expect(add(text)).toEqual({ kind: "refused", why: expect.stringContaining(why) });
+  test("a comment stays with what it is about, a trailing comma stays trailing", () => {
+    const lines = textOf(addStop('{\n  "a": 1, // one\n  "b": 2 // two\n  // three\n}')).split("\n");
+    expect([lines[2], lines[3], lines.at(-2)]).toEqual(['  "b": 2, // two', '  "hooks": {', "  // three"]);
+    expect(textOf(addStop('{\n  "a": 1, // one\n}'))).toMatch(
+      /^\{\n {2}"a": 1, \/\/ one\n {2}"hooks": \{[\s\S]*\n {2}\},\n\}$/,
+    );
   });
 });
 
-test("for any settings: nothing is lost, and a second time adds nothing", () => {
-  const hooks = fc.record(
-    { Stop: fc.array(fc.record({ hooks: fc.array(fc.jsonValue()) })), PreToolUse: fc.jsonValue() },
-    { requiredKeys: [] },
+describe("a hook of ours that is there", () => {
+  const withStop = (...hooks: unknown[]) => JSON.stringify({ hooks: { Stop: [group(...hooks)] } }, null, 2);
+
+  test("stays when it is the wanted one", () => {
+    const text = textOf(add('{ "model": "opus" }'));
+    expect(add(text)).toEqual({ kind: "same" });
+    expect(hooksIn(text)).toEqual({ events: ["Stop", "SessionStart", "SessionEnd"], background: false });
+  });
+
+  const spellings = [
+    "gate hook",
+    "exec gate hook --deadline 100",
+    '[ ! -x "$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate ] || exec "$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate hook',
+    "command -v gate >/dev/null || exit 0; exec gate hook --require-trust --deadline 285",
+    "exec node '/opt/x/dist/gate.cjs' hook",
+  ];
+  test.each(spellings)("is replaced, whatever its spelling: %s", (command) => {
+    expect(JSON.parse(textOf(addStop(withStop(handler(command, 60)))))).toEqual({
+      hooks: { Stop: [group(stop)] },
+    });
+  });
+
+  test("is known in the form without a shell", () => {
+    const exec = { type: "command", command: "node", args: ["/opt/gate.cjs", "hook"] };
+    expect(removeHooks(withStop(exec))).toEqual({ kind: "changed", text: "{}" });
+  });
+
+  test.each(["investigate hook", "gate hooks", "echo gate", "./gate-keeper hook"])("is not %s", (command) => {
+    const text = withStop(handler(command));
+    expect(hooksIn(text)).toBeUndefined();
+    expect(removeHooks(text)).toEqual({ kind: "same" });
+  });
+
+  test("is replaced where it stands, among the handlers of others", () => {
+    const [first, last] = [handler("first"), handler("last")];
+    const text = textOf(addStop(withStop(first, handler("gate hook"), last)));
+    expect(JSON.parse(text).hooks.Stop).toEqual([group(first, stop, last)]);
+  });
+
+  test("is kept once, and nowhere that it is not wanted", () => {
+    const hooks = {
+      Stop: [group(handler("gate hook")), group(handler("gate hook"), handler("other")), group(stop)],
+      SubagentStop: [group(handler("gate hook"))],
+    };
+    const text = textOf(add(JSON.stringify({ hooks })));
+    expect(JSON.parse(text)).toEqual({ hooks: { ...ours, Stop: [group(stop), group(handler("other"))] } });
+  });
+});
+
+describe("refused, with the line, for", () => {
+  const refused = {
+    "broken JSON": ["{\n", "line 2 is not valid JSON"],
+    "text after the end": ["{}\n{}", "line 2 is not valid JSON"],
+    "a list": ["[]", "line 1: the file is not an object"],
+    "hooks of a wrong type": ['{\r\n"hooks":[]}', "line 2: hooks is not an object"],
+    "Stop of a wrong type": ['{"hooks":{\n"Stop":{}}}', "line 2: hooks.Stop is not a list"],
+    "an entry of a wrong type": ['{"hooks":{"Stop":["x"]}}', "line 1: hooks.Stop[0] is not an object"],
+    "an entry without hooks": ['{"hooks":{"Stop":[{}]}}', "line 1: hooks.Stop[0].hooks is not a list"],
+    "hooks twice": ['{"hooks":{},\n"hooks":{}}', 'line 2: the file has the key "hooks" twice'],
+    "an event twice": ['{"hooks":{"Stop":[],"Stop":[]}}', 'line 1: hooks has the key "Stop" twice'],
+    "hooks twice in an entry": [
+      '{"hooks":{"Stop":[{"hooks":[],"hooks":[]}]}}',
+      'line 1: hooks.Stop[0] has the key "hooks" twice',
+    ],
+    "a key twice in our own": [
+      '{"hooks":{"Stop":[{"hooks":[{"command":"gate hook","command":"x"}]}]}}',
+      'line 1: hooks.Stop[0].hooks[0] has the key "command" twice',
+    ],
+  } as const;
+  test.each(Object.entries(refused))("%s", (_, [text, why]) => {
+    expect(add(text)).toEqual({ kind: "refused", why });
+  });
+
+  test("a wrong type of somebody else's is their own matter, and so is one that is in no way of a removal", () => {
+    expect(add('{"hooks":{"PreToolUse":{}}}').kind).toBe("changed");
+    for (const text of ['{"hooks":[]}', '{"hooks":{"Stop":{}}}', '{"hooks":{"Stop":["x",{}]}}'])
+      expect(removeHooks(text)).toEqual({ kind: "same" });
+  });
+});
+
+describe("the hooks are taken out", () => {
+  test("and comments of others stay, with what they stand in", () => {
+    const text = `{"hooks": {"Stop": [ // mine\n ${JSON.stringify(group(stop))}\n]}}`;
+    expect(removeHooks(text)).toEqual({ kind: "changed", text: '{"hooks": {"Stop": [ // mine\n]}}' });
+  });
+
+  test("and an entry that somebody put behind them stays", () => {
+    const text = textOf(addStop('{\n  "a": 1\n}\n')).replace(/\n\}\n$/, ',\n  "b": 2\n}\n');
+    expect(removeHooks(text)).toEqual({ kind: "changed", text: '{\n  "a": 1,\n  "b": 2\n}\n' });
+  });
+});
+
+// Settings as people and programs write them: any layout, with comments.
+
+const lineBreaks = fc.constantFrom("\n", "\r\n");
+const blank = fc.constantFrom("", "", " ", "  ", "\t");
+
+/** What may stand between two tokens. */
+const gap = (lineBreak: string) =>
+  fc.oneof(
+    { weight: 4, arbitrary: blank },
+    { weight: 4, arbitrary: blank.map((white) => lineBreak + white) },
+    fc.constantFrom(
+      ` // a, "b" {${lineBreak}`,
+      "/* c, */",
+      ` /* d${lineBreak} ] */ `,
+      ` // e${lineBreak}// f${lineBreak}`,
+    ),
   );
-  const settings = fc.record(
-    { hooks, model: fc.string(), permissions: fc.jsonValue() },
+
+const command = fc.constantFrom("echo hi", "gatekeeper hook", "npm test # gate", "a, b // c");
+const foreign = fc.record({ type: fc.constant("command"), command }, { requiredKeys: ["command"] });
+const groups = fc.array(
+  fc.record(
+    { matcher: fc.constantFrom("", "Edit|Write"), hooks: fc.array(foreign, { minLength: 1, maxLength: 3 }) },
+    { requiredKeys: ["hooks"] },
+  ),
+  { minLength: 1, maxLength: 3 },
+);
+/** Where one of these is there, it is not empty: the text alone cannot tell who made an empty one. */
+const hooks = fc
+  .record(
+    { Stop: groups, PreToolUse: groups, SessionStart: groups, Other: fc.jsonValue() },
     { requiredKeys: [] },
+  )
+  .filter((value) => Object.keys(value).length > 0);
+const settings = fc.record(
+  {
+    model: fc.string(),
+    hooks,
+    permissions: fc.jsonValue({ maxDepth: 2 }),
+    env: fc.dictionary(fc.string(), fc.string()),
+  },
+  { requiredKeys: [] },
+);
+
+type Layout = { gap: () => string; trailing: () => boolean };
+
+/** A value as text, laid out by chance. */
+function written(value: unknown, layout: Layout): string {
+  const { gap, trailing } = layout;
+  const list = (open: string, items: string[], close: string) => {
+    if (items.length === 0) return open + close;
+    return `${open}${gap()}${items.join(`${gap()},${gap()}`)}${trailing() ? `${gap()},` : ""}${gap()}${close}`;
+  };
+  if (Array.isArray(value))
+    return list(
+      "[",
+      value.map((item) => written(item, layout)),
+      "]",
+    );
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const items = Object.entries(value).map(
+    ([key, item]) => `${JSON.stringify(key)}${gap()}:${gap()}${written(item, layout)}`,
   );
-  fc.assert(
-    fc.property(settings, fc.constantFrom(undefined, 2, 4, "\t"), (value, indent) => {
-      const before = JSON.stringify(value, null, indent);
-      const plain = JSON.parse(before);
-      const spliced = add(before);
-      if (spliced.kind !== "added") throw new Error(spliced.kind);
-      const after = JSON.parse(spliced.text);
-      expect(after.hooks.Stop.pop()).toEqual(ours);
-      if (plain.hooks?.Stop === undefined) delete after.hooks.Stop;
-      if (plain.hooks === undefined) delete after.hooks;
-      expect(after).toEqual(plain);
-      expect(add(spliced.text)).toEqual({ kind: "present" });
+  return list("{", items, "}");
+}
+
+const chaotic = fc.tuple(lineBreaks, settings).chain(([lineBreak, value]) =>
+  fc
+    .tuple(fc.infiniteStream(gap(lineBreak)), fc.infiniteStream(fc.nat(4)), gap(lineBreak), gap(lineBreak))
+    .map(([gaps, chances, before, after]) => {
+      const layout = { gap: () => gaps.next().value ?? "", trailing: () => chances.next().value === 0 };
+      return before + written(value, layout) + after;
     }),
+);
+const tidy = fc
+  .tuple(settings, fc.constantFrom(undefined, 2, 4, "\t"), lineBreaks, fc.constantFrom("", "\n"))
+  .map(([value, indent, lineBreak, end]) =>
+    (JSON.stringify(value, null, indent) + end).replaceAll("\n", lineBreak),
   );
+const texts = fc
+  .tuple(fc.constantFrom("", "", "\uFEFF"), fc.oneof(tidy, chaotic))
+  .map(([mark, text]) => mark + text);
+
+const plain = (text: string) => parse(text.replace(/^\uFEFF/, ""), [], { allowTrailingComma: true });
+const commentsIn = (text: string) => text.match(/\/\/ [aef]|\/\* [cd]/g) ?? [];
+
+describe("for any settings", () => {
+  test("taking out undoes adding, byte for byte", () => {
+    fc.assert(
+      fc.property(texts, (before) => {
+        expect(removeHooks(before)).toEqual({ kind: "same" });
+        expect(removeHooks(textOf(add(before)))).toEqual({ kind: "changed", text: before });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("adding adds ours at the end, loses nothing, and a second time changes nothing", () => {
+    fc.assert(
+      fc.property(texts, (before) => {
+        const after = textOf(add(before));
+        const [was, is] = [plain(before), plain(after)];
+        for (const [event, hook] of Object.entries(wanted)) {
+          expect(is.hooks[event].pop()).toEqual(group(hook));
+          if (is.hooks[event].length === 0) delete is.hooks[event];
+        }
+        if (Object.keys(is.hooks).length === 0) delete is.hooks;
+        expect(is).toEqual(was);
+        expect(commentsIn(after)).toEqual(commentsIn(before));
+        expect(add(after)).toEqual({ kind: "same" });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("older hooks of ours are replaced, and nothing of others is touched", () => {
+    const older = fc.record({ Stop: fc.boolean(), SubagentStop: fc.boolean(), SessionEnd: fc.boolean() });
+    fc.assert(
+      fc.property(texts, older, (text, events) => {
+        const old = Object.entries(events).flatMap(([event, has]) =>
+          has ? [[event, handler("gate hook", 60)]] : [],
+        );
+        const edited = addHooks(text, Object.fromEntries(old));
+        const before = edited.kind === "changed" ? edited.text : text;
+        const after = textOf(add(before));
+        expect(hooksIn(after)?.events.sort()).toEqual(Object.keys(wanted).sort());
+        expect(removeHooks(after)).toEqual({ kind: "changed", text });
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

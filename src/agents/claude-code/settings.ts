@@ -1,81 +1,169 @@
-import { type Node, type ParseError, parseTree } from "jsonc-parser";
+import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
+import { hasCommentBeside, insert, lineOf, remove, replace } from "./json-text.ts";
+
+/** The client's events that `gate` may be called at, in the order in which they are written. */
+export type HookEvent = "Stop" | "SubagentStop" | "SessionStart" | "SessionEnd";
+
+/** One command of a hook, as the client reads it. */
+export type Handler = {
+  type: "command";
+  command: string;
+  /** Seconds. */
+  timeout: number;
+  /** Shown while it runs. */
+  statusMessage?: string;
+  /** It runs on beside the person, and an exit with 2 wakes the agent. */
+  asyncRewake?: true;
+};
+
+export type Wanted = Partial<Record<HookEvent, Handler>>;
 
 /** What became of a settings text. It is changed by splicing alone: nothing else in it moves. */
-export type Spliced =
-  | { kind: "added"; text: string }
-  | { kind: "present" }
-  | { kind: "refused"; why: string };
+export type Edited = { kind: "changed"; text: string } | { kind: "same" } | { kind: "refused"; why: string };
 
-/** Adds a Stop hook to the text of a `settings.json`; one that runs `gate hook` already is left as it is. */
-export function addStopHook(text: string, command: string, timeout: number): Spliced {
-  const entry = { hooks: [{ type: "command", command, timeout }] };
-  if (text.trim() === "")
-    return { kind: "added", text: `${JSON.stringify({ hooks: { Stop: [entry] } }, null, 2)}\n` };
+/** Has the text of a `settings.json` call `gate` at these events and no others: once each, foreign hooks untouched. */
+export function addHooks(text: string, wanted: Wanted): Edited {
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  let now = text.slice(mark.length);
+  if (now.trim() === "") now = Object.keys(wanted).length > 0 ? "{}\n" : now;
+  for (;;) {
+    const step = nextStep(now, wanted);
+    if ("why" in step) return { kind: "refused", why: step.why };
+    if ("text" in step) now = step.text;
+    else return mark + now === text ? { kind: "same" } : { kind: "changed", text: mark + now };
+  }
+}
 
+/** Takes every hook of ours out, and what was only there to hold it. */
+export const removeHooks = (text: string): Edited => addHooks(text, {});
+
+/** What a settings text has of ours; nothing where it has nothing, or cannot be read. */
+export function hooksIn(text: string): { events: string[]; background: boolean } | undefined {
+  const found = text.trim() === "" ? [] : findOurs(parse(text.replace(/^\uFEFF/, "")), {});
+  if ("why" in found || found.length === 0) return undefined;
+  const background = found.some(({ handler }) => getNodeValue(handler).asyncRewake === true);
+  return { events: [...new Set(found.map(({ event }) => event))], background };
+}
+
+type Step = { text: string } | { done: true } | { why: string };
+
+/** The first thing that is not yet as it should be, put right. */
+function nextStep(text: string, wanted: Wanted): Step {
+  if (text.trim() === "") return { done: true };
+  const tree = parse(text);
+  const found = findOurs(tree, wanted);
+  if ("why" in found) return found;
+  if ("why" in tree) return tree;
+
+  for (const [index, { event, handler }] of found.entries()) {
+    const isFirst = found.findIndex((other) => other.event === event) === index;
+    const handlerWanted = isFirst && Object.hasOwn(wanted, event) && wanted[event as HookEvent];
+    if (!handlerWanted) return { text: remove(text, outermost(text, handler)) };
+    if (JSON.stringify(getNodeValue(handler)) !== JSON.stringify(handlerWanted))
+      return { text: replace(text, handler, handlerWanted) };
+  }
+  for (const [event, handler] of Object.entries(wanted)) {
+    if (found.some((ours) => ours.event === event)) continue;
+    return { text: insertAt(text, tree.root, ["hooks", event], { hooks: [handler] }) };
+  }
+  return { done: true };
+}
+
+type Tree = { text: string; root: Node };
+type Flaw = { why: string };
+
+function parse(text: string): Tree | Flaw {
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
+  const root = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
-  if (error || !tree) {
-    const line = text.slice(0, error?.offset ?? 0).split("\n").length;
-    return { kind: "refused", why: `line ${line} is not valid JSON` };
+  return root && !error
+    ? { text, root }
+    : { why: `line ${lineOf(text, error?.offset ?? 0)} is not valid JSON` };
+}
+
+type Ours = { event: string; handler: Node };
+
+/** Our handlers, in the order of the file. What stands at the wanted events must be what the client takes. */
+function findOurs(tree: Tree | Flaw, wanted: Wanted): Ours[] | Flaw {
+  if ("why" in tree) return tree;
+  const { text, root } = tree;
+  const isNeeded = Object.keys(wanted).length > 0;
+  const flaw = (node: Node, says: string): Flaw => ({ why: `line ${lineOf(text, node.offset)}: ${says}` });
+  if (root.type !== "object") return flaw(root, "the file is not an object");
+  const twice = (node: Node, name: string, only?: string): Flaw | undefined => {
+    const keys = propertiesOf(node).filter(({ key }) => only === undefined || key === only);
+    const again = keys.find(({ key }, index) => keys.findIndex((other) => other.key === key) < index);
+    return again && flaw(again.property, `${name} has the key "${again.key}" twice`);
+  };
+
+  const repeated = twice(root, "the file", "hooks");
+  if (repeated) return repeated;
+  const hooks = valueAt(root, "hooks");
+  if (!hooks) return [];
+  if (hooks.type !== "object") return isNeeded ? flaw(hooks, "hooks is not an object") : [];
+  const events = twice(hooks, "hooks");
+  if (events) return events;
+
+  const ours: Ours[] = [];
+  for (const { key: event, value: list } of propertiesOf(hooks)) {
+    const isWanted = Object.hasOwn(wanted, event);
+    if (list.type !== "array" && isWanted) return flaw(list, `hooks.${event} is not a list`);
+    for (const [index, group] of itemsOf(list).entries()) {
+      const name = `hooks.${event}[${index}]`;
+      if (group.type !== "object" && isWanted) return flaw(group, `${name} is not an object`);
+      const lists = twice(group, name, "hooks");
+      if (lists) return lists;
+      const handlers = valueAt(group, "hooks");
+      if (handlers?.type !== "array" && isWanted)
+        return flaw(handlers ?? group, `${name}.hooks is not a list`);
+      for (const [place, handler] of itemsOf(handlers).entries()) {
+        if (!isOurs(handler)) continue;
+        const keys = twice(handler, `${name}.hooks[${place}]`);
+        if (keys) return keys;
+        ours.push({ event, handler });
+      }
+    }
   }
-  const at = descend(tree, ["hooks", "Stop"]);
-  if ("why" in at) return { kind: "refused", why: at.why };
-  if (at.missing.length === 0 && commandsIn(at.node).some(isOurs)) return { kind: "present" };
-
-  const [key, ...deeper] = at.missing;
-  const added = deeper.reduceRight<unknown>(
-    (inner, name) => ({ [name]: inner }),
-    at.missing.length > 0 ? [entry] : entry,
-  );
-  return { kind: "added", text: splice(text, at.node, key, added) };
+  return ours;
 }
 
-/** A command that runs this program's hook, however it is spelt. */
-const isOurs = (command: string) => /(^|[\s"'/\\])gate(\.cjs)?["']? hook(\s|$)/.test(command);
-
-/** Walks down the keys; gives the last node there is, and the keys that are missing below it. */
-function descend(tree: Node, keys: string[]): { node: Node; missing: string[] } | { why: string } {
-  let node = tree;
-  for (const [depth, key] of keys.entries()) {
-    const name = keys.slice(0, depth).join(".") || "the file";
-    if (node.type !== "object") return { why: `${name} is not an object` };
-    const found = (node.children ?? []).filter(({ children }) => children?.[0]?.value === key);
-    if (found.length > 1) return { why: `${name} has the key "${key}" twice` };
-    const value = found[0]?.children?.[1];
-    if (!value) return { node, missing: keys.slice(depth) };
-    node = value;
-  }
-  return node.type === "array" ? { node, missing: [] } : { why: `${keys.join(".")} is not a list` };
+/** A handler that runs this program's hook, however that is spelt. */
+function isOurs(handler: Node): boolean {
+  const values = propertiesOf(handler).filter(({ key }) => key === "command" || key === "args");
+  const line = values.flatMap(({ value }) => getNodeValue(value)).join(" ");
+  return /(^|[\s"'/\\])gate(\.cjs)?["']? hook(\s|$)/.test(line);
 }
 
-function commandsIn(node: Node): string[] {
-  const key = node.type === "property" ? node.children?.[0]?.value : undefined;
-  const value = node.children?.[1]?.value;
-  if (key === "command" && typeof value === "string") return [value];
-  return (node.children ?? []).flatMap(commandsIn);
+/** A handler with all around it that would hold nothing without it, and no comment of a person's. */
+function outermost(text: string, handler: Node): Node {
+  const [handlers, , group, list, event, hooks, inRoot] = ancestors(handler);
+  if (!handlers || !group || !list || !event || !hooks || !inRoot) return handler;
+  const holdsMore = (container: Node, item: Node) =>
+    itemsOf(container).length > 1 || hasCommentBeside(text, container, item);
+  if (itemsOf(handlers).length > 1) return handler;
+  if (holdsMore(list, group)) return group;
+  return holdsMore(hooks, event) ? event : inRoot;
 }
 
-/** Inserts a value at the end of an object (under `key`) or a list, in the style of what stands there. */
-function splice(text: string, container: Node, key: string | undefined, value: unknown): string {
-  const unit = /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
-  const newline = text.includes("\r\n") ? "\r\n" : "\n";
-  const outer = indentAt(text, container.offset);
-  const inner = outer + unit;
-  const written = (key === undefined ? "" : `${JSON.stringify(key)}: `) + JSON.stringify(value, null, unit);
-  const lines = written.split("\n").join(newline + inner);
-  const last = container.children?.at(-1);
-  if (!last) {
-    const [open, close] = container.type === "array" ? ["[", "]"] : ["{", "}"];
-    const filled = `${open}${newline}${inner}${lines}${newline}${outer}${close}`;
-    return text.slice(0, container.offset) + filled + text.slice(container.offset + container.length);
-  }
-  const end = last.offset + last.length;
-  return `${text.slice(0, end)},${newline}${inner}${lines}${text.slice(end)}`;
+const ancestors = (node: Node): Node[] => (node.parent ? [node.parent, ...ancestors(node.parent)] : []);
+
+/** Puts an item into the list at the end of the keys, and makes what is missing on the way. */
+function insertAt(text: string, node: Node, [key, ...keys]: string[], item: unknown): string {
+  if (key === undefined) return insert(text, node, undefined, item);
+  const below = valueAt(node, key);
+  if (below) return insertAt(text, below, keys, item);
+  const missing = keys.reduceRight<unknown>((inner, name) => ({ [name]: inner }), [item]);
+  return insert(text, node, key, missing);
 }
 
-/** The white space that the line of an offset begins with. */
-function indentAt(text: string, offset: number): string {
-  const start = text.lastIndexOf("\n", offset - 1) + 1;
-  return /^[ \t]*/.exec(text.slice(start))?.[0] ?? "";
+const itemsOf = (node: Node | undefined): Node[] => node?.children ?? [];
+
+function propertiesOf(node: Node): { key: string; value: Node; property: Node }[] {
+  if (node.type !== "object") return [];
+  return itemsOf(node).flatMap((property) => {
+    const [key, value] = itemsOf(property);
+    return key && value ? [{ key: String(key.value), value, property }] : [];
+  });
 }
+
+const valueAt = (node: Node, key: string) => propertiesOf(node).find((each) => each.key === key)?.value;
