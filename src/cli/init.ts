@@ -6,10 +6,11 @@ import { loadConfig, sourceAt } from "../load-config.ts";
 import type { AnthropicSection, ReviewerChoice } from "../review-config.ts";
 import { addressOf } from "../reviewers/credential.ts";
 import { chooseReviewer, type ReviewerName } from "../reviewers/index.ts";
+import { ask } from "./ask.ts";
 import { configSchema } from "./config.ts";
 import { exits } from "./exits.ts";
 import { configText } from "./init-config.ts";
-import { hasHook, installHook } from "./install-hook.ts";
+import { offerHook } from "./init-hook.ts";
 import { complain, print, shownPath } from "./repo.ts";
 import { type Tried, tryGate } from "./try-gate.ts";
 
@@ -29,33 +30,7 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
     print(`${shownPath(config)} is there already and stays as it is.`);
     await tellOfReview(root);
   } else if (!(await writeConfig(root, config, yes ?? false))) return exits.couldNotCheck;
-  if (!install) return exits.passed;
-
-  const settings = join(root, ".claude", "settings.local.json");
-  const installed = [settings, join(root, ".claude", "settings.json")].find(hasHook);
-  if (installed) {
-    print(`${shownPath(installed)} has the hook already.`);
-    return exits.passed;
-  }
-  const answer = yes
-    ? "yes"
-    : await ask(`Add the hook to ${shownPath(settings)}, so that Claude Code calls gate when it stops?`);
-  if (answer !== "yes") {
-    const why = answer === "nobody" ? "there is no terminal to ask in" : "as you wish";
-    print(`\nThe hook is not installed (${why}). To install it: gate init --yes`);
-    return exits.passed;
-  }
-  const outcome = installHook(root, settings);
-  if ("why" in outcome) {
-    complain(outcome.why);
-    return exits.misconfigured;
-  }
-  print(`Added the hook to ${shownPath(settings)}. That file is yours alone: keep it out of git.`);
-  print("\nFrom now on, when Claude Code stops here, gate runs what .gate/config.yml says.");
-  print("Try the gates: gate run       What was decided: gate log");
-  print("A session, told: gate explain");
-  print("A session without gate: GATE=off claude");
-  return exits.passed;
+  return install ? offerHook(root, yes ?? false) : exits.passed;
 }
 
 /** False when a person ended it; nothing is written then. */
@@ -143,14 +118,6 @@ function summary(tried: Tried[]): string {
     ...(warning.length > 0 ? [`${warning.join(", ")} did not pass now and will only warn`] : []),
   ];
   return `: ${parts.join("; ")}`;
-}
-
-async function ask(question: string, initialValue = true): Promise<"yes" | "no" | "nobody" | "interrupted"> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return "nobody";
-  const prompts = await import("@clack/prompts");
-  const answer = await prompts.confirm({ message: question, initialValue });
-  if (prompts.isCancel(answer)) return "interrupted";
-  return answer ? "yes" : "no";
 }
 
 function textOf(path: string): string | undefined {

@@ -1,73 +1,120 @@
+import { type Scope, settingsFile } from "../agents/claude-code/scopes.ts";
+import { addHooks, hooksIn, removeHooks, type Wanted } from "../agents/claude-code/settings.ts";
+import { wantedHooks } from "../agents/claude-code/wanted-hooks.ts";
+import type { Config } from "../config.ts";
+import { attempt, Fault } from "../fault.ts";
+import { findConfig } from "../find-config.ts";
+import { loadConfig } from "../load-config.ts";
+import { stateFolder } from "../world/places.ts";
+import { isSame, replaceShared } from "../world/shared-file.ts";
+import { hookCall } from "./hook-call.ts";
 import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
-import { addHooks, hooksIn } from "../agents/claude-code/settings.ts";
-import { findProgram } from "../world/programs.ts";
+  backupFile,
+  forgetInstall,
+  type InstallRecord,
+  recallInstall,
+  rememberInstall,
+} from "./install-record.ts";
+import { readSettings, type SettingsText } from "./settings-text.ts";
 
-/** Seconds that the client waits for the hook. */
-const TIMEOUT = 300;
+export type Install = { scope: Scope; root: string; subagents: boolean; background: boolean };
 
-/** Whether a settings file runs `gate hook` already. */
-export function hasHook(settings: string): boolean {
+type Refused = { kind: "refused"; why: string };
+
+/** What an install would do to a settings file. */
+export type Planned = Refused | Plan | { kind: "present"; settings: string; wanted: Wanted };
+type Plan = {
+  kind: "add" | "update";
+  settings: string;
+  wanted: Wanted;
+  read: SettingsText;
+  /** The whole text with our hooks. */
+  text: string;
+  state: string;
+  warnings: string[];
+};
+
+/** Looks at the settings file, and touches nothing. */
+export async function planHook({ scope, root, subagents, background }: Install): Promise<Planned> {
+  const settings = settingsFile(scope, root, process.env);
+  const state = stateFolder(process.env);
+  if (!settings || !state)
+    return refused("neither HOME nor the XDG folders are set, so there is no place to install to.");
   const read = readSettings(settings);
-  return "text" in read && hooksIn(read.text) !== undefined;
+  if ("why" in read) return notTouched(settings, read.why);
+
+  const loaded = scope === "user" ? undefined : await configOf(root);
+  const { line, warning } = hookCall(scope, root, process.env);
+  const plan = { line, config: loaded?.config, requireTrust: scope === "user", subagents, background };
+  const wanted = wantedHooks(plan);
+  const edited = addHooks(read.text, wanted);
+  if (edited.kind === "refused")
+    return notTouched(settings, `${edited.why}. Correct that, and run this again`);
+  if (edited.kind === "same") return { kind: "present", settings, wanted };
+  const warnings = [warning, loaded?.warning, isStrict(edited.text) ? undefined : NOT_READ];
+  return {
+    kind: hooksIn(read.text) ? "update" : "add",
+    settings,
+    wanted,
+    read,
+    text: edited.text,
+    state,
+    warnings: warnings.filter((each) => each !== undefined),
+  };
 }
 
-/** Adds the hook to a settings file: all of it or nothing, and never over another program's change. */
-export function installHook(root: string, settings: string): { installed: true } | { why: string } {
-  const command = hookCommand(root);
-  const before = readSettings(settings);
-  if ("why" in before) return { why: `${settings} was not touched: ${before.why}.` };
-  const spliced = addHooks(before.text, { Stop: { type: "command", command, timeout: TIMEOUT } });
-  if (spliced.kind === "refused") {
-    const entry = JSON.stringify({ hooks: [{ type: "command", command, timeout: TIMEOUT }] });
-    const remedy = `Correct it and run gate init again, or add by hand, under hooks.Stop: ${entry}`;
-    return { why: `${settings} was not touched: ${spliced.why}. ${remedy}` };
-  }
-  if (spliced.kind === "same") return { installed: true };
+/** Does what was planned: all of it or nothing, and never over another program's change. Gives the backup's path. */
+export async function installHook(
+  plan: Plan,
+): Promise<Refused | { kind: "installed"; backup: string | undefined }> {
+  const { settings, read, state } = plan;
+  const { file } = read;
+  const earlier = recallInstall(state, file.path);
+  const after = Buffer.from(plan.text);
+  const record = recordOf(read, after, earlier);
+  const kept = await attempt(() => rememberInstall(state, file.path, record));
+  if (kept instanceof Fault) return notTouched(settings, `no copy of it can be kept (${kept.detail})`);
 
-  mkdirSync(dirname(settings), { recursive: true });
-  // A link stays a link: what it leads to is replaced.
-  if (!existsSync(settings) && lstatSync(settings, { throwIfNoEntry: false }))
-    return { why: `${settings} was not touched: it is a link to a file that is not there.` };
-  const target = existsSync(settings) ? realpathSync(settings) : settings;
-  const fresh = `${target}.${process.pid}.tmp`;
-  writeFileSync(fresh, spliced.text, { mode: statSync(target, { throwIfNoEntry: false })?.mode ?? 0o644 });
-  const now = readSettings(settings);
-  if (!("text" in now) || now.text !== before.text) {
-    rmSync(fresh);
-    return { why: `${settings} was changed by another program meanwhile. Run gate init again.` };
-  }
-  renameSync(fresh, target);
-  return { installed: true };
+  const failed = replaceShared(file, after);
+  if (!failed) return { kind: "installed", backup: record.before && backupFile(state, file.path) };
+  await attempt(() =>
+    earlier ? rememberInstall(state, file.path, earlier) : forgetInstall(state, file.path),
+  );
+  return notTouched(settings, failed.why);
 }
 
-/** A file that is not there is empty; one that cannot be read is not. */
-function readSettings(path: string): { text: string } | { why: string } {
+/** Where nobody has touched the file since our last install, what was there before that one still holds. */
+function recordOf(
+  { file, text }: SettingsText,
+  after: Buffer,
+  earlier: InstallRecord | undefined,
+): InstallRecord {
+  if (earlier && isSame(earlier.after, file.bytes)) return { ...earlier, after };
+  const without = removeHooks(text);
+  return { before: without.kind === "changed" ? Buffer.from(without.text) : file.bytes, after };
+}
+
+async function configOf(root: string): Promise<{ config?: Config; warning?: string }> {
+  const place = findConfig(root);
+  if (!place)
+    return { warning: "There is no .gate/config.yml yet, so the hook does nothing. Write one: gate init" };
+  const loaded = await loadConfig(place, process.env);
+  if (loaded.kind === "valid") return { config: loaded.config };
+  return { warning: "The config has a mistake, so the hook does nothing yet. It is shown by: gate config" };
+}
+
+/** Measured on 2.1.197: one comment, and the client takes nothing from the file, without a word. */
+const NOT_READ =
+  "The file has comments or trailing commas. Claude Code (2.1.197) reads nothing of such a file, this hook included: take them out.";
+
+function isStrict(text: string): boolean {
   try {
-    return { text: readFileSync(path, "utf8") };
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    return code === "ENOENT" ? { text: "" } : { why: message };
+    JSON.parse(text.replace(/^\uFEFF/, ""));
+    return true;
+  } catch {
+    return false;
   }
 }
 
-/** A shell line that becomes one process, and lets the agent stop quietly where the program is gone. */
-function hookCommand(root: string): string {
-  if (existsSync(join(root, "node_modules", ".bin", "gate"))) {
-    const path = '"$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate';
-    return `[ ! -x ${path} ] || exec ${path} hook`;
-  }
-  if (findProgram("gate", process.env)) return "command -v gate >/dev/null || exit 0; exec gate hook";
-  const script = `'${(process.argv[1] ?? "").replaceAll("'", `'\\''`)}'`;
-  return `[ ! -f ${script} ] || exec node ${script} hook`;
-}
+const refused = (why: string): Refused => ({ kind: "refused", why });
+const notTouched = (settings: string, why: string) => refused(`${settings} was not touched: ${why}.`);

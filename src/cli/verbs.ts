@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { type Scope, scopes } from "../agents/claude-code/scopes.ts";
 import { hookFlags } from "./hook-flags.ts";
 
 /** What a person wants to do, as the help groups the verbs. */
@@ -57,6 +58,46 @@ export const verbs: Verb[] = [
       { flags: "--no-install", says: "leave the agent's settings alone" },
     ],
     act: async (flags: { yes?: boolean; install: boolean }) => (await import("./init.ts")).initVerb(flags),
+  },
+  {
+    name: "install",
+    group: "Set it up",
+    summary: "have Claude Code call gate when it stops",
+    description:
+      "Adds the hook to Claude Code's settings, once, and replaces an older one of gate's. Everything else in the file stays as it is; a copy is kept.",
+    examples: ["gate install", "gate install --scope user", "gate install --background"],
+    flags: [
+      {
+        flags: "--scope <scope>",
+        says: "you in this repo, all who work on it, or you in every repo that you trust",
+        choices: scopes,
+        initial: "local",
+      },
+      { flags: "--subagents", says: "call gate when a subagent stops, too" },
+      {
+        flags: "--background",
+        says: "do not wait for the gates: you get the prompt back, and the agent is woken when one fails",
+      },
+    ],
+    act: async (flags: { scope: Scope; subagents?: boolean; background?: boolean }) =>
+      (await import("./install.ts")).installVerb(flags),
+  },
+  {
+    name: "uninstall",
+    group: "Set it up",
+    summary: "take the hook out again",
+    description:
+      "Takes the hook out of this repo's settings (local and project), or of those of one scope. A file that nobody else has changed is as it was before, to the byte.",
+    examples: ["gate uninstall", "gate uninstall --all", "gate uninstall --scope user"],
+    flags: [
+      { flags: "--scope <scope>", says: "whose settings", choices: scopes },
+      {
+        flags: "--all",
+        says: "also remove what gate keeps of this repo: counters, debts, decisions, logs, trust",
+      },
+    ],
+    act: async (flags: { scope?: Scope; all?: boolean }) =>
+      (await import("./uninstall.ts")).uninstallVerb(flags),
   },
   {
     name: "run",

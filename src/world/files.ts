@@ -25,7 +25,9 @@ import { Fault } from "../fault.ts";
 export const files = {
   readText,
   readJson,
+  readBytes,
   writeJson,
+  writeBytes,
   appendLine,
   list,
   walk,
@@ -77,12 +79,25 @@ function readFile(path: string, limit: number, check: (found: Stats) => void): s
   }
 }
 
+/** All of a file; nothing where there is none. */
+function readBytes(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 function writeJson(path: string, value: unknown): void {
+  writeBytes(path, JSON.stringify(value));
+}
+
+function writeBytes(path: string, bytes: string | Buffer): void {
   const fresh = `${path}.${process.pid}.tmp`;
   try {
     orFault(path, () => {
       makeFolder(dirname(path));
-      writeFileSync(fresh, JSON.stringify(value), { mode: 0o600 });
+      writeFileSync(fresh, bytes, { mode: 0o600 });
       renameSync(fresh, path);
     });
   } finally {
@@ -150,7 +165,7 @@ function entriesOf(folder: string): Dirent[] {
 }
 
 function remove(path: string): void {
-  rmSync(path, { recursive: true, force: true });
+  orFault(path, () => rmSync(path, { recursive: true, force: true }));
 }
 
 /** Milliseconds since a file was last written; nothing when there is none. */

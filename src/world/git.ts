@@ -96,9 +96,10 @@ async function commitAt(root: string, time: string): Promise<string | undefined>
   return found?.stderr.includes("only goes back to") ? undefined : found?.stdout.trim();
 }
 
-/** Every file that git knows or would add. */
-async function listFiles(root: string): Promise<string[] | undefined> {
-  const files = await ask(root, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+/** Every file that git knows or would add; of these only, where some are given. */
+async function listFiles(root: string, paths: string[] = []): Promise<string[] | undefined> {
+  const flags = ["-z", "--cached", "--others", "--exclude-standard"];
+  const files = await ask(root, ["--literal-pathspecs", "ls-files", ...flags, "--", ...paths]);
   return files?.stdout.split("\0").filter(Boolean);
 }
 

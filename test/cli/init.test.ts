@@ -99,6 +99,31 @@ describe("gate init", () => {
     });
   });
 
+  test("a hook of ours that is older is brought up to date, and stays what it was asked to be", async () => {
+    const scene = makeScene();
+    scene.config("gates: [{ name: unit, run: 'true' }]");
+    await scene.gate(["install", "--background", "--subagents"]);
+    const current = scene.read(".claude/settings.local.json");
+    scene.write(".claude/settings.local.json", current.replaceAll("300", "60"));
+    expect((await scene.gate(["init"])).stdout).toContain("The hook stays as it is");
+    const { stdout } = await scene.gate(["init", "--yes"]);
+    expect(stdout).toContain("Updated the hook in .claude/settings.local.json.");
+    expect(scene.read(".claude/settings.local.json")).toBe(current);
+  });
+
+  test("says what can be done next", async () => {
+    const { stdout } = await makeScene().gate(["init", "--yes"]);
+    for (const next of [
+      "gate run",
+      "gate log",
+      "gate explain",
+      "GATE=off claude",
+      "gate skip",
+      "gate uninstall",
+    ])
+      expect(stdout).toContain(next);
+  });
+
   test("a config that is there stays, and the hook is added", async () => {
     const scene = makeScene();
     scene.config("gates: [] # mine\n");
@@ -113,7 +138,7 @@ describe("gate init", () => {
     const { exitCode, stdout } = await scene.gate(["init"]);
     expect([exitCode, stdout]).toEqual([
       0,
-      expect.stringContaining("(there is no terminal to ask in). To install it: gate init --yes"),
+      expect.stringContaining("(there is no terminal to ask in). To install it: gate install"),
     ]);
     expect(() => scene.read(".claude/settings.local.json")).toThrow();
     expect(parse(scene.read(".gate/config.yml"))).toBeNull();
@@ -166,7 +191,7 @@ describe("gate init", () => {
     mkdirSync(join(scene.repo, ".claude/settings.local.json"), { recursive: true });
     expect(await scene.gate(["init", "--yes"])).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining("was not touched: EISDIR"),
+      stderr: expect.stringContaining("was not touched: it is not a regular file"),
     });
   });
 
@@ -189,7 +214,7 @@ describe("gate init", () => {
       JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command: "gate hook" }] }] } }),
     );
     expect((await scene.gate(["init", "--yes"])).stdout).toContain(
-      ".claude/settings.json has the hook already",
+      ".claude/settings.json has the hook already. It is an older one",
     );
     expect(() => scene.read(".claude/settings.local.json")).toThrow();
   });
@@ -223,7 +248,9 @@ describe("gate init", () => {
     });
     await scene.gate(["init", "--yes"], { env: { PATH: `${bin}:${scene.env.PATH}` } });
     const [entry] = JSON.parse(scene.read(".claude/settings.local.json")).hooks.Stop;
-    expect(entry.hooks[0].command).toBe("command -v gate >/dev/null || exit 0; exec gate hook");
+    expect(entry.hooks[0].command).toBe(
+      "command -v gate >/dev/null || exit 0; exec gate hook --deadline 285",
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parse
 import { hasCommentBeside, insert, lineOf, remove, replace } from "./json-text.ts";
 
 /** The client's events that `gate` may be called at, in the order in which they are written. */
-export type HookEvent = "Stop" | "SubagentStop" | "SessionStart" | "SessionEnd";
+type HookEvent = "Stop" | "SubagentStop" | "SessionStart" | "SessionEnd";
 
 /** One command of a hook, as the client reads it. */
 export type Handler = {

@@ -1,0 +1,45 @@
+import { lstatSync } from "node:fs";
+import { join } from "node:path";
+import { scopes, settingsFile } from "../agents/claude-code/scopes.ts";
+import { Memory, readingFile } from "../memory.ts";
+import { endSession } from "../session-end.ts";
+import { untrust } from "../trust.ts";
+import { files } from "../world/files.ts";
+import { repoFolder } from "../world/places.ts";
+import { readShared } from "../world/shared-file.ts";
+import { forgetInstall } from "./install-record.ts";
+
+/** The sessions that last stopped in a worktree, each with the file of its memory. */
+const sessionsOf = (state: string, root: string): { session: string; file: string }[] =>
+  files.list(join(state, "sessions")).flatMap((file) => {
+    const memory = Memory.safeParse(files.readJson(file)).data;
+    return memory?.root === root ? [{ session: memory.session, file }] : [];
+  });
+
+/** Forgets the counters and debts of a worktree, and gives the number of its sessions. What they began with stays. */
+export function forgetCounters(state: string, root: string): number {
+  const sessions = sessionsOf(state, root);
+  for (const { file } of sessions) for (const path of [file, readingFile(file)]) files.remove(path);
+  files.remove(join(repoFolder(state, root), "repo.json"));
+  return sessions.length;
+}
+
+/** Removes all that is kept of a worktree but its config; throws a fault where it cannot. */
+export function forgetRepo(state: string | undefined, root: string): void {
+  removeLogs(root);
+  if (state === undefined) return;
+  for (const { session } of sessionsOf(state, root)) endSession(state, session, files);
+  files.remove(repoFolder(state, root));
+  for (const scope of scopes.filter((each) => each !== "user")) {
+    const settings = readShared(settingsFile(scope, root, process.env) ?? "");
+    if (!("why" in settings)) forgetInstall(state, settings.path);
+  }
+  untrust(state, root, files);
+}
+
+/** Never through a link, which could lead anywhere. */
+function removeLogs(root: string): void {
+  const isFolder = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const logs = join(root, ".gate", "logs");
+  if (isFolder(join(root, ".gate")) && isFolder(logs)) files.remove(logs);
+}

@@ -1,0 +1,68 @@
+import { type Scope, settingsFile } from "../agents/claude-code/scopes.ts";
+import { ask } from "./ask.ts";
+import { exits } from "./exits.ts";
+import { hintsFor } from "./install.ts";
+import { installHook, type Planned, planHook } from "./install-hook.ts";
+import { complain, print, shownPath } from "./repo.ts";
+import { hooksOf } from "./settings-text.ts";
+
+/** The last part of `gate init`: adds the hook to the person's own settings, or brings it up to date, if they agree. */
+export async function offerHook(root: string, yes: boolean): Promise<number> {
+  const shared = settingsFile("project", root, process.env);
+  if (shared && hooksOf(shared)) {
+    const isOlder = (await planAsItIs("project", root)).kind === "update";
+    const advice = isOlder ? " It is an older one; to update it: gate install --scope project" : "";
+    print(`${shownPath(shared)} has the hook already.${advice}`);
+    return exits.passed;
+  }
+  const planned = await planAsItIs("local", root);
+  if (planned.kind === "refused") {
+    complain(planned.why);
+    return exits.misconfigured;
+  }
+  const { settings, kind } = planned;
+  const name = shownPath(settings);
+  if (kind === "present") {
+    print(`${name} has the hook already.`);
+    return exits.passed;
+  }
+
+  const question =
+    kind === "add"
+      ? `Add the hook to ${name}, so that Claude Code calls gate when it stops?`
+      : `Bring the hook in ${name} up to date?`;
+  const answer = yes ? "yes" : await ask(question);
+  if (answer !== "yes") {
+    const why = answer === "nobody" ? "there is no terminal to ask in" : "as you wish";
+    const what = kind === "add" ? "is not installed" : "stays as it is";
+    print(`\nThe hook ${what} (${why}). To ${kind === "add" ? "install" : "update"} it: gate install`);
+    return exits.passed;
+  }
+  const installed = await installHook(planned);
+  if (installed.kind === "refused") {
+    complain(installed.why);
+    return exits.misconfigured;
+  }
+  print(`${kind === "add" ? "Added the hook to" : "Updated the hook in"} ${name}.`);
+  for (const line of await hintsFor("local", root, settings)) print(line);
+  for (const warning of planned.warnings) complain(warning);
+  for (const line of WHAT_NEXT) print(line);
+  return exits.passed;
+}
+
+/** What a person once asked for stays so. */
+async function planAsItIs(scope: Scope, root: string): Promise<Planned> {
+  const present = hooksOf(settingsFile(scope, root, process.env));
+  const subagents = present?.events.includes("SubagentStop") ?? false;
+  return planHook({ scope, root, subagents, background: present?.background ?? false });
+}
+
+const WHAT_NEXT = [
+  "\nFrom now on, when Claude Code stops here, gate runs what .gate/config.yml says.",
+  "Try the gates:               gate run",
+  "What was decided:            gate log",
+  "A session, told:             gate explain",
+  "A session without gate:      GATE=off claude",
+  "Some time without gate:      gate skip",
+  "Take the hook out again:     gate uninstall",
+];

@@ -1,0 +1,74 @@
+import { lstatSync, realpathSync } from "node:fs";
+import { relative } from "node:path";
+import { type Scope, scopes, settingsFile } from "../agents/claude-code/scopes.ts";
+import { repoRoot } from "../find-config.ts";
+import { git } from "../world/git.ts";
+import { exits } from "./exits.ts";
+import { installHook, planHook } from "./install-hook.ts";
+import { complain, print, shownPath } from "./repo.ts";
+import { hooksOf } from "./settings-text.ts";
+
+type Flags = { scope: Scope; subagents?: boolean; background?: boolean };
+
+/** `gate install`: has Claude Code call `gate hook`. */
+export async function installVerb({ scope, subagents = false, background = false }: Flags): Promise<number> {
+  const root = repoRoot(process.cwd()) ?? process.cwd();
+  const planned = await planHook({ scope, root, subagents, background });
+  if (planned.kind === "refused") {
+    complain(planned.why);
+    return exits.misconfigured;
+  }
+  if (planned.kind === "present") {
+    print(`The hook is already there: ${shownPath(planned.settings)} stays as it is.`);
+    return exits.passed;
+  }
+  const installed = await installHook(planned);
+  if (installed.kind === "refused") {
+    complain(installed.why);
+    return exits.misconfigured;
+  }
+  const { settings, wanted, warnings, kind } = planned;
+  print(
+    `${kind === "add" ? "Added the hook to" : "Updated the hook in"} ${shownPath(settings)}${realName(settings)}.`,
+  );
+  print(`  called at:   ${Object.keys(wanted).join(", ")}; a stop may take ${wanted.Stop?.timeout} s`);
+  if (installed.backup) print(`  a copy:      ${installed.backup}`);
+  for (const line of await hintsFor(scope, root, settings)) print(line);
+  for (const warning of warnings) complain(warning);
+  tellOfOthers(scope, root);
+  return exits.passed;
+}
+
+/** Whoever keeps the settings elsewhere and links to them hears which file was written. */
+const realName = (settings: string) =>
+  lstatSync(settings).isSymbolicLink() ? `, which is ${realpathSync(settings)}` : "";
+
+/** What the person should know of that scope. */
+export async function hintsFor(scope: Scope, root: string, settings: string): Promise<string[]> {
+  const where =
+    root === process.cwd() ? [] : [`  started in:  Claude Code reads it only when it is started in ${root}`];
+  const takesEffect = "  in effect:   from the next session on";
+  switch (scope) {
+    case "local": {
+      const name = relative(root, settings);
+      const isSeen = (await git.listFiles(root, [name]))?.length;
+      const advice = isSeen ? `; git does not ignore it: add ${name} to .gitignore` : "";
+      return [takesEffect, ...where, `  for:         you alone, in this repo${advice}`];
+    }
+    case "project":
+      return [takesEffect, ...where, "  for:         everybody who works on this repo: commit it"];
+    case "user":
+      return [takesEffect, "  for:         you, in every repo whose config you trust: gate trust"];
+    default:
+      return scope satisfies never;
+  }
+}
+
+/** Hooks of all scopes are called. Two at one stop share one run, but nobody needs two. */
+function tellOfOthers(scope: Scope, root: string): void {
+  for (const other of scopes.filter((each) => each !== scope)) {
+    const settings = settingsFile(other, root, process.env);
+    if (settings && hooksOf(settings))
+      complain(`${shownPath(settings)} has the hook too; one is enough: gate uninstall --scope ${other}`);
+  }
+}

@@ -1,0 +1,75 @@
+import { type Scope, settingsFile } from "../agents/claude-code/scopes.ts";
+import { attempt, Fault } from "../fault.ts";
+import { findConfig, repoRoot } from "../find-config.ts";
+import { stateFolder } from "../world/places.ts";
+import { exits } from "./exits.ts";
+import { forgetRepo } from "./forget.ts";
+import { complain, print, shownPath } from "./repo.ts";
+import { hooksOf } from "./settings-text.ts";
+import { type TakenOut, takeOutHook } from "./take-out-hook.ts";
+
+type Flags = { scope?: Scope; all?: boolean };
+
+/** `gate uninstall`: takes the hook out of the settings; with `all`, what is kept about this repo goes too. */
+export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
+  const root = repoRoot(process.cwd()) ?? process.cwd();
+  const state = stateFolder(process.env);
+  const files = (scope ? [scope] : (["local", "project"] as const)).flatMap(
+    (each) => settingsFile(each, root, process.env) ?? [],
+  );
+  const outcomes: TakenOut[] = [];
+  for (const settings of files) {
+    const outcome = await takeOut(settings, state);
+    if (outcome.kind === "refused") complain(outcome.why);
+    else sentence(settings, outcome).map(print);
+    outcomes.push(outcome);
+  }
+  if (outcomes.every(({ kind }) => kind === "absent"))
+    print(`There is no hook of gate's in ${files.map(shownPath).join(" or ")}.`);
+
+  const users = settingsFile("user", root, process.env);
+  if (scope !== "user" && hooksOf(users))
+    print(`${users} has the hook for all your repos; it stays. To take it out: gate uninstall --scope user`);
+  if (outcomes.some(({ kind }) => kind === "refused")) return exits.misconfigured;
+  return all ? forget(root, state) : exits.passed;
+}
+
+async function takeOut(settings: string, state: string | undefined): Promise<TakenOut> {
+  const outcome = await attempt(() => takeOutHook(settings, state));
+  if (!(outcome instanceof Fault)) return outcome;
+  return { kind: "refused", why: `the copy of ${settings} could not be removed: ${outcome.detail}.` };
+}
+
+function sentence(settings: string, { kind }: Exclude<TakenOut, { kind: "refused" }>): string[] {
+  const name = shownPath(settings);
+  switch (kind) {
+    case "restored":
+      return [`Took the hook out of ${name}: it is as it was before, to the byte.`];
+    case "removed":
+      return [`Took the hook out, and ${name} with it: there was no such file before.`];
+    case "taken-out":
+      return [`Took the hook out of ${name}. Everything else in it stays.`];
+    case "absent":
+      return [];
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The config is the repo's: it stays. */
+async function forget(root: string, state: string | undefined): Promise<number> {
+  const roots = [...new Set([root, findConfig(process.cwd())?.root ?? root])];
+  const forgotten = await attempt(() => {
+    for (const each of roots) forgetRepo(state, each);
+  });
+  if (forgotten instanceof Fault) {
+    complain(`could not remove everything: ${forgotten.detail}.`);
+    return exits.couldNotCheck;
+  }
+  print("Removed what gate kept of this repo: counters, debts, decisions and logs.");
+  for (const each of roots) {
+    const config = findConfig(each);
+    if (config?.root === each) print(`${shownPath(config.file)} stays: it is the repo's.`);
+  }
+  return exits.passed;
+}

@@ -1,0 +1,79 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** A file that other programs write too, as it was when we read it. */
+export type SharedFile = {
+  /** Where it really is: links are followed. */
+  path: string;
+  /** Nothing: there is no such file. */
+  bytes: Buffer | undefined;
+};
+
+export function readShared(path: string): SharedFile | { why: string } {
+  try {
+    if (existsSync(path)) return { path: realpathSync(path), bytes: bytesOf(path) };
+    if (lstatSync(path, { throwIfNoEntry: false }))
+      return { why: "it is a link to a file that is not there" };
+    const folder = dirname(path);
+    return {
+      path: join(existsSync(folder) ? realpathSync(folder) : folder, basename(path)),
+      bytes: undefined,
+    };
+  } catch (error) {
+    return { why: (error as Error).message };
+  }
+}
+
+/** A pipe in its place might never end, so only a regular file is read. */
+function bytesOf(path: string): Buffer {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    if (!fstatSync(fd).isFile()) throw new Error("it is not a regular file");
+    return readFileSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Replaces it whole, or removes it (nothing given); not when somebody has written it since it was read. */
+export function replaceShared(read: SharedFile, fresh: Buffer | undefined): { why: string } | undefined {
+  const { path, bytes } = read;
+  const beside = `${path}.${process.pid}.tmp`;
+  try {
+    if (fresh) {
+      mkdirSync(dirname(path), { recursive: true });
+      // A link of that name, planted there, is not followed.
+      writeFileSync(beside, fresh, { flag: "wx" });
+      const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+      if (mode !== undefined) chmodSync(beside, mode & 0o7777);
+    }
+    const now = readShared(path);
+    if ("why" in now) return now;
+    if (!isSame(now.bytes, bytes)) return { why: "another program has written it meanwhile. Run this again" };
+    if (fresh) renameSync(beside, path);
+    else rmSync(path);
+    return undefined;
+  } catch (error) {
+    return { why: (error as Error).message };
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+export const isSame = (a: Buffer | undefined, b: Buffer | undefined) =>
+  a === undefined || b === undefined ? a === b : a.equals(b);
