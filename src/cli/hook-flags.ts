@@ -33,7 +33,6 @@ export const hookFlags = [
     initial: false,
   },
   { flag: "dry-run", says: "decide, but remember and log nothing", initial: false },
-  { flag: "require-trust", says: "run only a config that a person has trusted (gate trust)", initial: false },
 ];
 
 const HookFlags = z.object({
@@ -43,7 +42,6 @@ const HookFlags = z.object({
   "require-trust": z.boolean(),
   baseline: z.boolean(),
   "dry-run": z.boolean(),
-  "require-trust": z.boolean(),
 });
 export type HookFlags = z.infer<typeof HookFlags>;
 

@@ -19,8 +19,8 @@ type Reply = { decision: string; status: string; reason?: string; systemMessage?
 
 type Options = {
   prompt?: string;
-  /** `plugin`: it was installed beforehand, and the settings have no hook of ours. */
-  comesFrom?: "settings" | "plugin";
+  /** Where the client finds the hook: it may have been installed beforehand, as a plugin or by `gate install`. */
+  comesFrom?: "settings" | "plugin" | "install";
   /** The client's permissions, instead of none that are asked for. */
   permissions?: string[];
   otherStopHooks?: string[];
@@ -40,8 +40,8 @@ export async function runClaudeCode(scene: Scene, script: Turn[], options: Optio
 }
 
 /** Has the real client talk with a person who can type while it works. */
-export async function talkToClaudeCode(scene: Scene, script: Turn[]) {
-  const { env, heard, stops } = await furnish(scene, script);
+export async function talkToClaudeCode(scene: Scene, script: Turn[], options: Options = {}) {
+  const { env, heard, stops } = await furnish(scene, script, options);
   const typed = new PassThrough();
   const running = scene.run(client(), ["-p", "--input-format", "stream-json", ...unasked, ...headless], {
     env,
@@ -72,7 +72,10 @@ export async function furnish(scene: Scene, script: Turn[], options: Options = {
   const api = await startMessagesApi(script, reviews);
   const record = join(scene.folder, "stops.ndjson");
   const gate = comesFrom === "settings" ? [`node "${program}" hook`] : [];
-  scene.write(".claude/settings.json", stopHooks([...gate, `cat >> "${record}"`, ...otherStopHooks]));
+  const hooks = stopHooks([...gate, `cat >> "${record}"`, ...otherStopHooks]);
+  // What was installed has its own settings in the repo.
+  if (comesFrom === "install") scene.writeHome(".claude/settings.json", hooks);
+  else scene.write(".claude/settings.json", hooks);
   await scene.commitAll();
   return {
     env: {
