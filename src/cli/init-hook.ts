@@ -44,7 +44,7 @@ export async function offerHook(root: string, yes: boolean): Promise<number> {
     return exits.misconfigured;
   }
   print(`${kind === "add" ? "Added the hook to" : "Updated the hook in"} ${name}.`);
-  for (const line of await hintsFor("local", root, settings)) print(line);
+  for (const line of await hintsFor("local", root, planned)) print(line);
   for (const warning of planned.warnings) complain(warning);
   for (const line of WHAT_NEXT) print(line);
   return exits.passed;

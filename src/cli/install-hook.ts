@@ -4,7 +4,7 @@ import { wantedHooks } from "../agents/claude-code/wanted-hooks.ts";
 import type { Config } from "../config.ts";
 import { attempt, Fault } from "../fault.ts";
 import { findConfig } from "../find-config.ts";
-import { loadConfig } from "../load-config.ts";
+import { loadConfig, sourceAt } from "../load-config.ts";
 import { stateFolder } from "../world/places.ts";
 import { isSame, replaceShared } from "../world/shared-file.ts";
 import { hookCall } from "./hook-call.ts";
@@ -23,7 +23,7 @@ type Refused = { kind: "refused"; why: string };
 
 /** What an install would do to a settings file. */
 export type Planned = Refused | Plan | { kind: "present"; settings: string; wanted: Wanted };
-type Plan = {
+export type Plan = {
   kind: "add" | "update";
   settings: string;
   wanted: Wanted;
@@ -98,7 +98,7 @@ async function configOf(root: string): Promise<{ config?: Config; warning?: stri
   const place = findConfig(root);
   if (!place)
     return { warning: "There is no .gate/config.yml yet, so the hook does nothing. Write one: gate init" };
-  const loaded = await loadConfig(place, process.env);
+  const loaded = await loadConfig(sourceAt(place), process.env);
   if (loaded.kind === "valid") return { config: loaded.config };
   return { warning: "The config has a mistake, so the hook does nothing yet. It is shown by: gate config" };
 }

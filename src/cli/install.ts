@@ -4,7 +4,7 @@ import { type Scope, scopes, settingsFile } from "../agents/claude-code/scopes.t
 import { repoRoot } from "../find-config.ts";
 import { git } from "../world/git.ts";
 import { exits } from "./exits.ts";
-import { installHook, planHook } from "./install-hook.ts";
+import { installHook, type Plan, planHook } from "./install-hook.ts";
 import { complain, print, shownPath } from "./repo.ts";
 import { hooksOf } from "./settings-text.ts";
 
@@ -33,7 +33,8 @@ export async function installVerb({ scope, subagents = false, background = false
   );
   print(`  called at:   ${Object.keys(wanted).join(", ")}; a stop may take ${wanted.Stop?.timeout} s`);
   if (installed.backup) print(`  a copy:      ${installed.backup}`);
-  for (const line of await hintsFor(scope, root, settings)) print(line);
+  for (const line of await hintsFor(scope, root, planned)) print(line);
+  if (background) print(`  told:        ${UNTOLD}`);
   for (const warning of warnings) complain(warning);
   tellOfOthers(scope, root);
   return exits.passed;
@@ -43,22 +44,31 @@ export async function installVerb({ scope, subagents = false, background = false
 const realName = (settings: string) =>
   lstatSync(settings).isSymbolicLink() ? `, which is ${realpathSync(settings)}` : "";
 
+/** Measured on 2.1.197: an exit with 1 in the background is shown nowhere. */
+const UNTOLD =
+  "only the agent, when it is woken; what gate has to tell you (could not check, gave up) is in gate log";
+
 /** What the person should know of that scope. */
-export async function hintsFor(scope: Scope, root: string, settings: string): Promise<string[]> {
-  const where =
-    root === process.cwd() ? [] : [`  started in:  Claude Code reads it only when it is started in ${root}`];
-  const takesEffect = "  in effect:   from the next session on";
+export async function hintsFor(scope: Scope, root: string, { settings, read }: Plan): Promise<string[]> {
+  // A file that is there is watched by the client, a new one is not (2.1.197).
+  const since = read.file.bytes ? "at once, in open sessions too" : "in sessions that start from now on";
+  const hints = [`  in effect:   ${since}`, `  for:         ${await whom(scope, root, settings)}`];
+  if (scope !== "user" && root !== process.cwd())
+    hints.push(`  where:       Claude Code reads it only when it is started in ${root}`);
+  return hints;
+}
+
+async function whom(scope: Scope, root: string, settings: string): Promise<string> {
   switch (scope) {
     case "local": {
       const name = relative(root, settings);
       const isSeen = (await git.listFiles(root, [name]))?.length;
-      const advice = isSeen ? `; git does not ignore it: add ${name} to .gitignore` : "";
-      return [takesEffect, ...where, `  for:         you alone, in this repo${advice}`];
+      return `you alone, in this repo${isSeen ? `; git does not ignore it: add ${name} to .gitignore` : ""}`;
     }
     case "project":
-      return [takesEffect, ...where, "  for:         everybody who works on this repo: commit it"];
+      return "everybody who works on this repo: commit it";
     case "user":
-      return [takesEffect, "  for:         you, in every repo whose config you trust: gate trust"];
+      return "you, in every repo whose config you trust: gate trust";
     default:
       return scope satisfies never;
   }

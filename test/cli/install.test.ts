@@ -66,6 +66,16 @@ describe("gate install", () => {
     });
   });
 
+  test("says since when it is in effect, and where the client must be started", async () => {
+    const scene = withGates();
+    await scene.commitAll();
+    mkdirSync(join(scene.repo, "sub"));
+    const first = await scene.gate(["install"], { cwd: join(scene.repo, "sub") });
+    expect(first.stdout).toContain("in sessions that start from now on");
+    expect(first.stdout).toContain(`only when it is started in ${scene.repo}`);
+    expect((await scene.gate(["install", "--subagents"])).stdout).toContain("at once, in open sessions too");
+  });
+
   test("does not speak of git where it ignores the file", async () => {
     const scene = withGates();
     scene.write(".gitignore", ".claude/settings.local.json\n");
@@ -136,7 +146,8 @@ describe("gate install", () => {
 
   test("--background lets the client wake the agent by the exit code", async () => {
     const scene = withGates();
-    await scene.gate(["install", "--background", "--subagents"]);
+    const { stdout } = await scene.gate(["install", "--background", "--subagents"]);
+    expect(stdout).toContain("what gate has to tell you (could not check, gave up) is in gate log");
     expect(handlerAt(scene, "Stop")).toMatchObject({
       asyncRewake: true,
       command: expect.stringMatching(/ hook --deadline 285 --exit-codes$/),
