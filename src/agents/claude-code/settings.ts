@@ -39,7 +39,8 @@ export const removeHooks = (text: string): Edited => addHooks(text, {});
 
 /** What a settings text has of ours; nothing where it has nothing, or cannot be read. */
 export function hooksIn(text: string): { events: string[]; background: boolean } | undefined {
-  const found = text.trim() === "" ? [] : findOurs(parse(text.replace(/^\uFEFF/, "")), {});
+  const tree = parse(text.replace(/^\uFEFF/, ""));
+  const found = "why" in tree ? tree : findOurs(tree, {});
   if ("why" in found || found.length === 0) return undefined;
   const background = found.some(({ handler }) => getNodeValue(handler).asyncRewake === true);
   return { events: [...new Set(found.map(({ event }) => event))], background };
@@ -51,9 +52,9 @@ type Step = { text: string } | { done: true } | { why: string };
 function nextStep(text: string, wanted: Wanted): Step {
   if (text.trim() === "") return { done: true };
   const tree = parse(text);
+  if ("why" in tree) return tree;
   const found = findOurs(tree, wanted);
   if ("why" in found) return found;
-  if ("why" in tree) return tree;
 
   for (const [index, { event, handler }] of found.entries()) {
     const isFirst = found.findIndex((other) => other.event === event) === index;
@@ -84,9 +85,7 @@ function parse(text: string): Tree | Flaw {
 type Ours = { event: string; handler: Node };
 
 /** Our handlers, in the order of the file. What stands at the wanted events must be what the client takes. */
-function findOurs(tree: Tree | Flaw, wanted: Wanted): Ours[] | Flaw {
-  if ("why" in tree) return tree;
-  const { text, root } = tree;
+function findOurs({ text, root }: Tree, wanted: Wanted): Ours[] | Flaw {
   const isNeeded = Object.keys(wanted).length > 0;
   const flaw = (node: Node, says: string): Flaw => ({ why: `line ${lineOf(text, node.offset)}: ${says}` });
   if (root.type !== "object") return flaw(root, "the file is not an object");
