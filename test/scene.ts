@@ -106,18 +106,19 @@ export function makeScene() {
     /** A person trusts what the repo's config says now. */
     async trust() {
       const { stdout } = await this.gate(["trust", "--print"]);
-      const { exitCode, said } = await this.person(["trust", "--digest", stdout]);
-      if (exitCode !== 0) throw new Error(said);
+      const { exitCode, stderr } = await this.person(["trust", "--digest", stdout]);
+      if (exitCode !== 0) throw new Error(stderr);
     },
     /** Runs `gate` as a person would: with no coding agent above it, even where these tests run in one. */
-    async person(args: string[], terminal?: Terminal) {
+    async person(args: string[], { terminal, ...options }: PersonOptions = {}) {
       const out = join(folder, `person-${Math.random()}`);
       const line = [process.execPath, program, ...args].map((word) => `'${word}'`).join(" ");
       // Whose parent has ended is taken in by the first process of all.
       const whole = terminal ? inTerminal(line, out, terminal) : line;
-      await run("sh", ["-c", `{ { ${whole}; } > ${out} 2>&1; echo $? > ${out}.exit; } &`]);
-      while (!existsSync(`${out}.exit`) || readFileSync(`${out}.exit`, "utf8") === "") await sleep(50);
-      return { exitCode: Number(readFileSync(`${out}.exit`, "utf8")), said: readFileSync(out, "utf8") };
+      await run("sh", ["-c", `{ { ${whole}; } > ${out} 2> ${out}.err; echo $? > ${out}.exit; } &`], options);
+      const read = (end: string) => readFileSync(`${out}${end}`, "utf8").replace(/\n$/, "");
+      while (!existsSync(`${out}.exit`) || read(".exit") === "") await sleep(50);
+      return { exitCode: Number(read(".exit")), stdout: read(""), stderr: read(".err") };
     },
     /** Sends one stop event to `gate hook`, as a client does. */
     async stop(event: Record<string, unknown> = {}, options: StopOptions = {}): Promise<Heard> {
@@ -140,6 +141,8 @@ export function makeScene() {
 
 /** What a person does at a terminal: waits for a question, lets something happen, presses keys. */
 type Terminal = { question?: string; first?: string; keys?: string };
+
+type PersonOptions = { terminal?: Terminal; cwd?: string; env?: Record<string, string> };
 
 /** A shell line that runs another in a terminal, which `script` makes. */
 function inTerminal(line: string, screen: string, { question, first = "true", keys = "" }: Terminal): string {

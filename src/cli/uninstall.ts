@@ -4,6 +4,7 @@ import { findConfig, repoRoot } from "../find-config.ts";
 import { stateFolder } from "../world/places.ts";
 import { exits } from "./exits.ts";
 import { forgetRepo } from "./forget.ts";
+import { refuseAgent } from "./person.ts";
 import { complain, print, shownPath } from "./repo.ts";
 import { hooksOf } from "./settings-text.ts";
 import { type TakenOut, takeOutHook } from "./take-out-hook.ts";
@@ -14,6 +15,8 @@ type Flags = { scope?: Scope; all?: boolean };
 export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const state = stateFolder(process.env);
+  const refused = state && (await refuseAgent("gate uninstall", { state, root }));
+  if (refused) return refused;
   const files = (scope ? [scope] : (["local", "project"] as const)).flatMap(
     (each) => settingsFile(each, root, process.env) ?? [],
   );

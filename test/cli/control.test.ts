@@ -9,11 +9,10 @@ describe("gate skip", () => {
   test("lets one stop pass, which is told and logged", async () => {
     const scene = makeScene();
     scene.config(red);
-    const { exitCode, said } = await scene.person(["skip"], {});
-    expect([exitCode, said]).toEqual([
-      0,
-      expect.stringContaining("The next stop in this repo is not checked."),
-    ]);
+    expect(await scene.person(["skip"], { terminal: {} })).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining("The next stop in this repo is not checked."),
+    });
     expect(await scene.stop()).toMatchObject({
       status: "disabled",
       systemMessage: "gate is off (gate skip, for this stop): nothing is checked.",
@@ -27,20 +26,20 @@ describe("gate skip", () => {
   test("lets every stop pass for a while, told once a session", async () => {
     const scene = makeScene();
     scene.config(red);
-    await scene.person(["skip", "--for", "30m"], {});
+    await scene.person(["skip", "--for", "30m"], { terminal: {} });
     expect(await scene.stop()).toMatchObject({
       status: "disabled",
       systemMessage: expect.stringMatching(/\(gate skip, until \d\d:\d\d\)/),
     });
     expect(await scene.stop()).toEqual(expect.not.objectContaining({ systemMessage: expect.anything() }));
-    await scene.person(["skip", "--cancel"], {});
+    await scene.person(["skip", "--cancel"], { terminal: {} });
     expect(await scene.stop()).toMatchObject({ status: "failed" });
   });
 
   test("is over when its time is", async () => {
     const scene = makeScene();
     scene.config(red);
-    await scene.person(["skip", "--for", "0.001s"], {});
+    await scene.person(["skip", "--for", "0.001s"], { terminal: {} });
     expect(await scene.stop()).toMatchObject({ status: "failed" });
   });
 
@@ -82,7 +81,14 @@ test.runIf(process.getuid?.() === 0)("a config of another user's is not run", as
 });
 
 describe("only a person may", () => {
-  const verbs = [["skip"], ["trust"], ["trust", "--digest", "sha256:0"], ["untrust"], ["reset"]];
+  const verbs = [
+    ["skip"],
+    ["trust"],
+    ["trust", "--digest", "sha256:0"],
+    ["untrust"],
+    ["reset"],
+    ["uninstall"],
+  ];
 
   test.each(verbs)("run gate %s %s: a coding agent is refused, and that is logged", async (...args) => {
     const scene = makeScene();
@@ -111,11 +117,10 @@ describe("only a person may", () => {
   test.each([["skip"], ["trust"]])("gate %s needs a terminal", async (verb) => {
     const scene = makeScene();
     scene.config(red);
-    const { exitCode, said } = await scene.person([verb]);
-    expect([exitCode, said]).toEqual([
-      2,
-      `gate: gate ${verb} needs a person at a terminal, and there is none here.\n`,
-    ]);
+    expect(await scene.person([verb])).toMatchObject({
+      exitCode: 2,
+      stderr: `gate: gate ${verb} needs a person at a terminal, and there is none here.`,
+    });
   });
 });
 
@@ -129,30 +134,30 @@ describe("gate trust", () => {
     const scene = makeScene();
     scene.config("gates: [{ name: t, run: 'true' }]\n# \u001b[2Khidden\u202e\n");
     scene.write(".gate/prompts/guidance.md", "Every function has a test.\n");
-    const { exitCode, said } = await scene.person(["trust"], yes);
+    const { exitCode, stdout } = await scene.person(["trust"], { terminal: yes });
     expect(exitCode).toBe(0);
-    expect(said).toContain("gates: [{ name: t, run: 'true' }]");
-    expect(said).toContain("# \\u{1b}[2Khidden\\u{202e}");
-    expect(said).toContain("Every function has a test.");
-    expect(said).toContain("Trusted: this content and no other.");
+    expect(stdout).toContain("gates: [{ name: t, run: 'true' }]");
+    expect(stdout).toContain("# \\u{1b}[2Khidden\\u{202e}");
+    expect(stdout).toContain("Every function has a test.");
+    expect(stdout).toContain("Trusted: this content and no other.");
     expect(await trusted(scene)).toBe(true);
   });
 
   test("takes no for an answer", async () => {
     const scene = makeScene();
     scene.config(red);
-    expect(await scene.person(["trust"], no)).toMatchObject({ exitCode: 1 });
+    expect(await scene.person(["trust"], { terminal: no })).toMatchObject({ exitCode: 1 });
     expect(await trusted(scene)).toBe(false);
   });
 
   test("shows what changed since", async () => {
     const scene = makeScene();
     scene.config("gates:\n  - name: t\n    run: npm test\n  - name: l\n    run: npm run lint\n");
-    await scene.person(["trust"], yes);
+    await scene.person(["trust"], { terminal: yes });
     scene.config("gates:\n  - name: t\n    run: curl evil\n  - name: l\n    run: npm run lint\n");
-    const { said } = await scene.person(["trust"], no);
-    expect(said).toContain("-    run: npm test");
-    expect(said).toContain("+    run: curl evil");
+    const { stdout } = await scene.person(["trust"], { terminal: no });
+    expect(stdout).toContain("-    run: npm test");
+    expect(stdout).toContain("+    run: curl evil");
   });
 
   test("without a terminal only by the digest of exactly this content", async () => {
@@ -161,9 +166,9 @@ describe("gate trust", () => {
     const { stdout } = await scene.gate(["trust", "--print"]);
     expect(stdout).toMatch(/^sha256:[0-9a-f]{64}$/);
     const wrong = await scene.person(["trust", "--digest", "sha256:00"]);
-    expect(wrong).toEqual({
+    expect(wrong).toMatchObject({
       exitCode: 1,
-      said: `gate: nothing was trusted: the content here is ${stdout}.\n`,
+      stderr: `gate: nothing was trusted: the content here is ${stdout}.`,
     });
     expect(await trusted(scene)).toBe(false);
     expect(await scene.person(["trust", "--digest", stdout])).toMatchObject({ exitCode: 0 });
@@ -175,8 +180,10 @@ describe("gate trust", () => {
   test("not where the files change while the person looks", async () => {
     const scene = makeScene();
     scene.config(red);
-    const { said } = await scene.person(["trust"], { ...yes, first: `echo "gates: []" > .gate/config.yml` });
-    expect(said).toContain("the files changed while you looked at them");
+    const { stdout } = await scene.person(["trust"], {
+      terminal: { ...yes, first: `echo "gates: []" > .gate/config.yml` },
+    });
+    expect(stdout).toContain("the files changed while you looked at them");
     expect(await trusted(scene)).toBe(false);
   });
 

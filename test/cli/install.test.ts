@@ -173,7 +173,7 @@ describe("gate install", () => {
     });
     expect(stderr).toContain("the cache of npx");
     expect(handlerAt(scene, "Stop")?.command).toContain(`exec node '${join(bin, "gate")}' hook`);
-    expect((await scene.gate(["uninstall"])).stdout).toContain("Took the hook out");
+    expect((await scene.person(["uninstall"])).stdout).toContain("Took the hook out");
   });
 
   test("--scope user asks for trust, in the client's own folder", async () => {
@@ -301,7 +301,7 @@ describe("gate uninstall", () => {
     await scene.gate(["install"]);
     expect(scene.read(LOCAL)).not.toBe(text);
     await scene.gate(["install", "--background", "--subagents"]);
-    const { stdout, exitCode } = await scene.gate(["uninstall"]);
+    const { stdout, exitCode } = await scene.person(["uninstall"]);
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining("as it was before, to the byte")]);
     expect(scene.read(LOCAL)).toBe(text);
     expect(readdirSync(join(scene.state, "installs"))).toEqual([]);
@@ -321,7 +321,7 @@ describe("gate uninstall", () => {
     const before = readdirSync(scene.repo);
     await scene.gate(["install"]);
     await scene.gate(["install", "--scope", "project"]);
-    const { stdout } = await scene.gate(["uninstall"]);
+    const { stdout } = await scene.person(["uninstall"]);
     expect(stdout).toContain(`${LOCAL} with it`);
     expect(readdirSync(scene.repo)).toEqual(before);
   });
@@ -333,7 +333,7 @@ describe("gate uninstall", () => {
     settings.permissions = { allow: ["Bash(ls)"] };
     settings.hooks.Stop[0].hooks.unshift({ type: "command", command: "say done" });
     scene.write(LOCAL, JSON.stringify(settings, null, 2));
-    expect((await scene.gate(["uninstall"])).stdout).toContain("Everything else in it stays");
+    expect((await scene.person(["uninstall"])).stdout).toContain("Everything else in it stays");
     expect(JSON.parse(scene.read(LOCAL))).toEqual({
       hooks: { Stop: [{ hooks: [{ type: "command", command: "say done" }] }] },
       permissions: { allow: ["Bash(ls)"] },
@@ -347,7 +347,7 @@ describe("gate uninstall", () => {
     const changed = scene.read(LOCAL).replace("{", '{\n  "model": "opus",');
     scene.write(LOCAL, changed);
     await scene.gate(["install", "--background"]);
-    await scene.gate(["uninstall"]);
+    await scene.person(["uninstall"]);
     expect(JSON.parse(scene.read(LOCAL))).toEqual({ model: "opus" });
   });
 
@@ -359,7 +359,7 @@ describe("gate uninstall", () => {
     symlinkSync("../dotfiles/settings.json", join(scene.repo, LOCAL));
     expect((await scene.gate(["install"])).stdout).toContain("dotfiles/settings.json");
     expect(scene.read("dotfiles/settings.json")).toContain("gate");
-    await scene.gate(["uninstall"]);
+    await scene.person(["uninstall"]);
     expect(scene.read("dotfiles/settings.json")).toBe('{ "model": "opus" }\n');
     expect(lstatSync(join(scene.repo, LOCAL)).isSymbolicLink()).toBe(true);
     expect(statSync(join(scene.repo, LOCAL)).mode & 0o777).toBe(0o640);
@@ -368,20 +368,20 @@ describe("gate uninstall", () => {
   test("takes it out of the repo's settings, and only speaks of the user's", async () => {
     const scene = withGates();
     for (const scope of ["local", "project", "user"]) await scene.gate(["install", "--scope", scope]);
-    const { stdout } = await scene.gate(["uninstall"]);
+    const { stdout } = await scene.person(["uninstall"]);
     expect(stdout).toContain("gate uninstall --scope user");
     expect(existsSync(join(scene.repo, ".claude"))).toBe(false);
     expect(existsSync(join(scene.home, PROJECT))).toBe(true);
-    await scene.gate(["uninstall", "--scope", "user"]);
+    await scene.person(["uninstall", "--scope", "user"]);
     expect(existsSync(join(scene.home, ".claude"))).toBe(false);
-    expect((await scene.gate(["uninstall"])).stdout).toContain("There is no hook of gate's in");
+    expect((await scene.person(["uninstall"])).stdout).toContain("There is no hook of gate's in");
   });
 
   test("a broken file is refused, and the others are done all the same", async () => {
     const scene = withGates();
     scene.write(LOCAL, "{");
     await scene.gate(["install", "--scope", "project"]);
-    const { exitCode, stderr, stdout } = await scene.gate(["uninstall"]);
+    const { exitCode, stderr, stdout } = await scene.person(["uninstall"]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`was not touched: line 1 is not valid JSON`);
     expect(stdout).toContain(`${PROJECT} with it`);
@@ -391,7 +391,7 @@ describe("gate uninstall", () => {
     const scene = withGates();
     await scene.gate(["install"]);
     await scene.run("rm", ["-r", scene.state]);
-    expect((await scene.gate(["uninstall"])).stdout).toContain("Took the hook out of");
+    expect((await scene.person(["uninstall"])).stdout).toContain("Took the hook out of");
     expect(scene.read(LOCAL)).toBe("{}\n");
   });
 
@@ -402,7 +402,7 @@ describe("gate uninstall", () => {
     scene.write(`${other}/.gate/config.yml`, scene.read(".gate/config.yml"));
     await scene.stop();
     await scene.stop({ session_id: "session-2", cwd: join(scene.repo, other) });
-    const { stdout, exitCode } = await scene.gate(["uninstall", "--all"]);
+    const { stdout, exitCode } = await scene.person(["uninstall", "--all"]);
     expect(exitCode).toBe(0);
     expect(stdout).toContain(".gate/config.yml stays");
     expect(readdirSync(join(scene.repo, ".gate")).sort()).toEqual([".gitignore", "config.yml"]);
@@ -420,7 +420,7 @@ describe("gate uninstall", () => {
     writeFileSync(join(elsewhere, "logs/precious"), "");
     scene.remove(".gate");
     symlinkSync(elsewhere, join(scene.repo, ".gate"));
-    await scene.gate(["uninstall", "--all"]);
+    await scene.person(["uninstall", "--all"]);
     expect(readdirSync(join(elsewhere, "logs"))).toEqual(["precious"]);
   });
 });

@@ -207,7 +207,7 @@ describe("gate log and gate reset", () => {
       subagent: "a1",
     });
 
-    expect((await scene.gate(["reset"])).stdout).toContain("the counters of 2 sessions and all debts");
+    expect((await scene.person(["reset"])).stdout).toContain("the counters of 2 sessions and all debts");
     expect(await scene.stop({ prompt_id: "p1" })).toMatchObject({
       reason: expect.stringContaining("block 1 of 3"),
     });
@@ -225,9 +225,9 @@ describe("gate log and gate reset", () => {
     await scene.commitAll();
     await spend(scene.repo);
     expect(await scene.stop({ prompt_id: "p2" })).toMatchObject({ status: "retry_limit_exceeded" });
-    await scene.gate(["reset"], { cwd: `${scene.repo}/nested` });
+    await scene.person(["reset"], { cwd: `${scene.repo}/nested` });
     expect(await scene.stop({ prompt_id: "p3" })).toMatchObject({ status: "retry_limit_exceeded" });
-    await scene.gate(["reset"]);
+    await scene.person(["reset"]);
     expect(await scene.stop({ prompt_id: "p4" })).toMatchObject({
       status: "failed",
       reason: expect.stringContaining("block 1 of 2"),

@@ -26,7 +26,7 @@ describe.skipIf("why" in client)("Claude Code with what gate has installed", { t
 
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
     expect(session.heard[2]).toContain("Stop hook feedback:\n1 check failed");
-    expect((await scene.gate(["uninstall"])).exitCode).toBe(0);
+    expect((await scene.person(["uninstall"])).exitCode).toBe(0);
     expect(existsSync(join(scene.repo, ".claude"))).toBe(false);
   });
 
@@ -39,7 +39,7 @@ describe.skipIf("why" in client)("Claude Code with what gate has installed", { t
 
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
     expect(existsSync(join(scene.folder, "foreign"))).toBe(true);
-    await scene.gate(["uninstall"]);
+    await scene.person(["uninstall"]);
     expect(scene.read(SETTINGS)).toBe(settings);
   });
 

@@ -1,26 +1,19 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isSwitchedOff } from "../../guard.ts";
 import { plainText } from "../../plain-text.ts";
 import type { SessionStart } from "../../vocabulary.ts";
+import { scopes, settingsFile } from "./scopes.ts";
 
-/** Where the client reads its settings, the weakest first. */
-export function settingsFiles(project: string, env: NodeJS.ProcessEnv): { scope: string; file: string }[] {
-  const home = env.CLAUDE_CONFIG_DIR ?? (env.HOME ? join(env.HOME, ".claude") : undefined);
-  return [
-    ...(home ? [{ scope: "user", file: join(home, "settings.json") }] : []),
-    { scope: "project", file: join(project, ".claude", "settings.json") },
-    { scope: "local", file: join(project, ".claude", "settings.local.json") },
-    { scope: "managed", file: "/etc/claude-code/managed-settings.json" },
-  ];
-}
+/** What an administrator sets for everybody on a machine. */
+const MANAGED = "/etc/claude-code/managed-settings.json";
 
 /** What in the client's settings switches its hooks, or `gate`, off. An agent may have written it there. */
 export function switchesOff({ cwd, project }: SessionStart, env: NodeJS.ProcessEnv): string[] {
-  return settingsFiles(project ?? cwd, env).flatMap(({ file }) => switchesIn(file));
+  const files = scopes.flatMap((scope) => settingsFile(scope, project ?? cwd, env) ?? []);
+  return [...files, MANAGED].flatMap(switchesIn);
 }
 
-export function switchesIn(file: string): string[] {
+function switchesIn(file: string): string[] {
   const settings = read(file);
   const found = [
     ...(settings.disableAllHooks === true ? ["disableAllHooks, so that no hook runs"] : []),
