@@ -122,12 +122,12 @@ function appendLine(path: string, line: string, limit: number): void {
   });
 }
 
-/** Makes a private folder and those above it. Node's own `recursive` loops for ever below /proc (Node 20). */
-export function makeFolder(path: string): void {
+/** Makes a folder, a private one by default, and those above it. Node's own `recursive` loops for ever below /proc. */
+export function makeFolder(path: string, mode = 0o700): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  makeFolder(dirname(path), mode);
   try {
-    mkdirSync(path, { mode: 0o700 });
+    mkdirSync(path, { mode });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }

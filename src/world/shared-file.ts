@@ -5,7 +5,6 @@ import {
   existsSync,
   fstatSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -15,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { makeFolder } from "./files.ts";
 
 /** A file that other programs write too, as it was when we read it. */
 export type SharedFile = {
@@ -56,7 +56,7 @@ export function replaceShared(read: SharedFile, fresh: Buffer | undefined): { wh
   const beside = `${path}.${process.pid}.tmp`;
   try {
     if (fresh) {
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path), 0o777);
       // A link of that name, planted there, is not followed.
       writeFileSync(beside, fresh, { flag: "wx" });
       const mode = statSync(path, { throwIfNoEntry: false })?.mode;

@@ -178,7 +178,7 @@ describe("gate run", () => {
 
 describe("gate log and gate reset", () => {
   test("list the decisions, and forget the counters", async () => {
-    const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
+    const scene = await repoWith("gates: [{ name: test, run: 'exit 1', on: [stop, subagent_stop] }]\n");
     expect((await scene.gate(["log"])).stdout).toContain("no decision yet");
     await scene.stop({ prompt_id: "p1" });
     await scene.stop({ prompt_id: "p1", stop_hook_active: true });
@@ -211,7 +211,8 @@ describe("gate log and gate reset", () => {
     expect(await scene.stop({ prompt_id: "p1" })).toMatchObject({
       reason: expect.stringContaining("block 1 of 3"),
     });
-    expect((await scene.gate(["log"])).stdout.split("\n")).toHaveLength(4);
+    // The reset is in the log, too.
+    expect((await scene.gate(["log"])).stdout.split("\n")).toHaveLength(5);
   });
 
   test("reset forgets debts, of this repo alone", async () => {
