@@ -9,7 +9,7 @@ import { findConfig } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { inForce } from "./in-force.ts";
 import { lazily } from "./lazily.ts";
-import { blank, type Memory, memoryFile, type Notes } from "./memory.ts";
+import { blank, type Memory, type Notes } from "./memory.ts";
 import { endStop } from "./next-memory.ts";
 import {
   type Notice,
@@ -28,7 +28,7 @@ import { openTranscript, sessionStart, type Told } from "./transcript.ts";
 import type { Stop } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
-import { stateFolder } from "./world/places.ts";
+import { fileOf, stateFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 export type Options = {
@@ -146,7 +146,7 @@ async function judgeWork(context: Context): Promise<Answer> {
   };
   return run(job, world, async (done) => {
     if (done.kind === "answered") return repeat(done.notes.memory);
-    const ran = done.kind === "ran" ? forgiveOld(done, root, memoryFile(state, stop), world.files) : done;
+    const ran = done.kind === "ran" ? forgiveOld(done, root, fileOf(state, stop.session), world.files) : done;
     const notes = ran.kind === "conflict" ? recall() : ran.notes;
     return conclude(ran, notes, await transcript.end, context);
   });
@@ -169,7 +169,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
     always: false,
   };
   const isNews = gates.kind === "ran" && gates.somethingChanged && !notes.memory.told.includes("watched");
-  const watched = isNews && watchedNotice(memoryFile(session.state, stop), root, world.files);
+  const watched = isNews && watchedNotice(fileOf(session.state, stop.session), root, world.files);
   const person = { news: watched ? [...news, watched] : news, hearsWithBlock: options.tellsWithBlock };
   const weighed = await weigh(
     { stop, root, config, notes, gates, told, isInterrupted, seconds, review, person },

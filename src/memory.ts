@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { parseReading, type Reading } from "./reading.ts";
 import { GateFinding, type ReviewFinding, type ReviewVerdict, type Stop } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
-import { fileOf, repoFolder } from "./world/places.ts";
+import { fileOf, isPlainId, repoFolder, sessionFile } from "./world/places.ts";
 
 const Tree = z.object({ commit: z.string(), dirty: z.record(z.string(), z.string()) });
 
@@ -93,7 +93,10 @@ export type Kept = { memory: Memory; repo?: RepoMemory };
 
 /** The file of a session; a subagent has a budget, and so a memory, of its own. */
 export function memoryFile(state: string, { session, subagent }: Pick<Stop, "session" | "subagent">): string {
-  return fileOf(state, subagent ? `${session}_${subagent}` : session);
+  if (subagent === undefined) return fileOf(state, session);
+  // No plain id holds the sign between them: no other session's file has this name.
+  const isPlain = isPlainId(session) && isPlainId(subagent);
+  return isPlain ? sessionFile(state, `${session}~${subagent}`) : fileOf(state, `${session}~${subagent}`);
 }
 
 const repoFile = (state: string, root: string) => join(repoFolder(state, root), "repo.json");

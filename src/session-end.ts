@@ -10,5 +10,5 @@ export function endSession(
 ): void {
   const name = basename(fileOf(state, session), ".json");
   for (const file of disk.list(join(state, "sessions")))
-    if (basename(file).startsWith(`${name}.`) || basename(file).startsWith(`${name}_`)) disk.remove(file);
+    if (basename(file).startsWith(`${name}.`) || basename(file).startsWith(`${name}~`)) disk.remove(file);
 }
