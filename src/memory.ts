@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { parseReading, type Reading } from "./reading.ts";
 import { GateFinding, type ReviewFinding, type ReviewVerdict, type Stop } from "./vocabulary.ts";
@@ -141,9 +141,13 @@ const isSame = (a: RepoMemory, b: RepoMemory) => JSON.stringify(a) === JSON.stri
 /** Sessions that nobody has come back to for that long are over. */
 const OLD = 30 * 24 * 60 * 60 * 1000;
 
+/** What is kept beside a session's memory is as old as that. */
 function removeOld(folder: string, own: string, disk: typeof files, now: number): void {
-  for (const file of disk.list(folder))
-    if (file !== own && (disk.age(file, now) ?? 0) > OLD) disk.remove(file);
+  const memoryOf = (file: string) => join(folder, `${basename(file).split(".")[0]}.json`);
+  const ages = disk
+    .list(folder)
+    .map((file) => ({ file, age: disk.age(memoryOf(file), now) ?? disk.age(file, now) }));
+  for (const { file, age = 0 } of ages) if (memoryOf(file) !== own && age > OLD) disk.remove(file);
 }
 
 export const noReviews: Reviews = { blocks: 0, open: [], tokens: 0, usd: 0 };

@@ -155,7 +155,9 @@ describe("two hooks at once", () => {
     const answers = await Promise.all([startHook(scene).closed, startHook(scene).closed]);
     const [first, second] = answers.map(({ stdout }) => JSON.parse(stdout));
     expect(first).toMatchObject({ status: "failed", reason: expect.stringContaining("block 1 of 3") });
-    expect(second).toEqual(first);
+    // What the person has to hear is said by one of them.
+    expect([first, second].filter(({ systemMessage }) => systemMessage)).toHaveLength(1);
+    expect({ ...second, systemMessage: "" }).toEqual({ ...first, systemMessage: "" });
     expect(scene.ran()).toEqual(["test"]);
     expect(await scene.stop({ stop_hook_active: true })).toMatchObject({
       reason: expect.stringContaining("block 2 of 3"),
@@ -374,7 +376,9 @@ describe("the state folder", () => {
     const long = Date.now() / 1000 - 60 * 24 * 60 * 60;
     utimesSync(join(scene.state, "sessions/old.json"), long, long);
     await scene.stop({ session_id: "new" });
-    expect(readdirSync(join(scene.state, "sessions")).sort()).toEqual(["new.json", "young.json"]);
+    expect(readdirSync(join(scene.state, "sessions")).sort()).toEqual(
+      ["new", "young"].flatMap((session) => [`${session}.json`, `${session}.pin.json`]),
+    );
   });
 
   test.each(["", "{", "[]", '{"blocks":"many"}', "\0\0\0"])(
@@ -506,7 +510,8 @@ describe("hostile input", () => {
       expect(await scene.stop({ session_id: session, stop_hook_active: true })).toMatchObject({
         reason: expect.stringContaining("block 2 of 3"),
       });
-      expect(readdirSync(join(scene.state, "sessions"))).toHaveLength(1);
+      const files = readdirSync(join(scene.state, "sessions")).map((file) => file.replace(/\..*/, ""));
+      expect(new Set(files).size).toBe(1);
       expect(readdirSync(scene.state).sort()).toEqual(["repos", "sessions"]);
     },
   );
