@@ -4,25 +4,40 @@ import { plainText } from "../../plain-text.ts";
 import type { SessionStart } from "../../vocabulary.ts";
 import { scopes, settingsFile } from "./scopes.ts";
 
-/** What an administrator sets for everybody on a machine. */
-const MANAGED = "/etc/claude-code/managed-settings.json";
+/** Where the client reads its settings, the weakest first. */
+export function settingsFiles(project: string, env: NodeJS.ProcessEnv): { scope: string; file: string }[] {
+  const own = scopes.toReversed().flatMap((scope) => {
+    const file = settingsFile(scope, project, env);
+    return file ? [{ scope, file }] : [];
+  });
+  return [...own, { scope: "managed", file: "/etc/claude-code/managed-settings.json" }];
+}
 
 /** What in the client's settings switches its hooks, or `gate`, off. An agent may have written it there. */
 export function switchesOff({ cwd, project }: SessionStart, env: NodeJS.ProcessEnv): string[] {
-  const files = scopes.flatMap((scope) => settingsFile(scope, project ?? cwd, env) ?? []);
-  return [...files, MANAGED].flatMap(switchesIn);
+  const files = settingsFiles(project ?? cwd, env).map(({ file }) => file);
+  return switchesIn(files).map(({ file, sets }) =>
+    plainText(`${file} sets ${sets}. If that was not you, remove it.`),
+  );
 }
 
-function switchesIn(file: string): string[] {
-  const settings = read(file);
-  const found = [
-    ...(settings.disableAllHooks === true ? ["disableAllHooks, so that no hook runs"] : []),
-    ...(isSwitchedOff({ GATE: textOf(settings.env?.GATE) })
-      ? ["GATE in its env, so that gate checks nothing"]
+/** The same in some files, the weakest first: the strongest that sets a thing has the last word (2.1.197). */
+export function switchesIn(files: string[]): { file: string; sets: string }[] {
+  const all = files.map((file) => ({ file, ...read(file) }));
+  const hooks = all.findLast(({ disableAllHooks }) => disableAllHooks !== undefined);
+  const gate = all.findLast(({ env }) => env?.GATE !== undefined);
+  const active = all.findLast(({ env }) => env?.GATE_ACTIVE !== undefined);
+  return [
+    ...(hooks?.disableAllHooks === true
+      ? [{ file: hooks.file, sets: "disableAllHooks, so that no hook runs" }]
       : []),
-    ...(settings.env?.GATE_ACTIVE ? ["GATE_ACTIVE in its env, so that gate checks nothing"] : []),
+    ...(gate && isSwitchedOff({ GATE: String(gate.env?.GATE) })
+      ? [{ file: gate.file, sets: "GATE in its env, so that gate checks nothing" }]
+      : []),
+    ...(active?.env?.GATE_ACTIVE
+      ? [{ file: active.file, sets: "GATE_ACTIVE in its env, so that gate checks nothing" }]
+      : []),
   ];
-  return found.map((what) => plainText(`${file} sets ${what}. If that was not you, remove it.`));
 }
 
 type Settings = { disableAllHooks?: unknown; env?: Record<string, unknown> | undefined };
@@ -37,5 +52,3 @@ function read(file: string): Settings {
     return {};
   }
 }
-
-const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
