@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { atExit } from "./at-exit.ts";
+import { ask as askProgram } from "./ask.ts";
 
 /** A tree as git sees it: the commit, and a stamp for every path that differs from it. */
 export type Tree = { commit: string; dirty: Record<string, string> };
@@ -125,68 +123,13 @@ async function tracked(root: string, paths: string[]): Promise<string[] | undefi
 
 /** A status that takes longer is worth less than running the gates. */
 const PATIENCE = 10_000;
-/** How long after git's end its output may take to arrive. */
-const DRAIN = 500;
-
-/**
- * What git says; nothing when it fails or takes too long. Never waits for an orphan that holds the pipe. Past
- * `most` bytes it is ended, and what it said by then is the answer.
- */
-function ask(
-  cwd: string,
-  args: string[],
-  most = Number.POSITIVE_INFINITY,
-): Promise<{ stdout: string; stderr: string } | undefined> {
-  return new Promise((resolve) => {
-    const child = spawn("git", args, {
-      cwd,
-      env: environment(),
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
-    });
-    const end = () => {
-      if (child.pid !== undefined) killGroup(child.pid);
-    };
-    const forget = atExit(end);
-    const settle = (answer?: { stdout: string; stderr: string }) => {
-      clearTimeout(timer);
-      forget();
-      resolve(answer);
-    };
-    const giveUp = () => {
-      end();
-      settle();
-    };
-    let timer = setTimeout(giveUp, PATIENCE);
-    const stdout = textOf(child.stdout, most, () => {
-      end();
-      settle({ stdout: stdout(), stderr: "" });
-    });
-    const stderr = textOf(child.stderr);
-    child.on("error", () => settle());
-    child.on("exit", () => {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, DRAIN);
-    });
-    child.on("close", (code) => settle(code === 0 ? { stdout: stdout(), stderr: stderr() } : undefined));
-  });
-}
-
-function textOf(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () => {}): () => string {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  stream.on("data", (chunk: Buffer) => {
-    if (size > most) return;
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > most) onMore();
-  });
-  return () => Buffer.concat(chunks).toString("utf8");
-}
+/** What git says; nothing when it fails or takes too long. */
+const ask = (cwd: string, args: string[], most?: number) =>
+  askProgram("git", args, { cwd, env: environment(), patience: PATIENCE, ...(most && { most }) });
 
 /** Without optional locks a status never stands in the way of the user's own git. */
 function environment(): NodeJS.ProcessEnv {
-  const env = { ...process.env, GATE_ACTIVE: "1", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
+  const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
   // A hook of git's own sets these, and then every git looks at that repo, whatever its folder.
   for (const name of [
     "GIT_DIR",
@@ -199,12 +142,4 @@ function environment(): NodeJS.ProcessEnv {
     delete env[name as keyof typeof env];
   }
   return env;
-}
-
-function killGroup(group: number): void {
-  try {
-    process.kill(-group, "SIGKILL");
-  } catch {
-    // It has ended.
-  }
 }

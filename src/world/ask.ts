@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import type { Readable } from "node:stream";
+import { atExit } from "./at-exit.ts";
+
+/** What a program said. */
+export type Said = { stdout: string; stderr: string };
+
+type Asked = {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** How long it may take, in ms. */
+  patience: number;
+  /** Past that many bytes it is ended, and what it said by then is the answer. */
+  most?: number;
+};
+
+/** How long after a program's end its output may take to arrive. */
+const DRAIN = 500;
+
+/** What a program says; nothing when it fails or takes too long. Never waits for an orphan that holds the pipe. */
+export function ask(
+  file: string,
+  args: string[],
+  { cwd, env, patience, most = Number.POSITIVE_INFINITY }: Asked,
+): Promise<Said | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...env, GATE_ACTIVE: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    const end = () => {
+      if (child.pid !== undefined) killGroup(child.pid);
+    };
+    const forget = atExit(end);
+    const settle = (answer?: Said) => {
+      clearTimeout(timer);
+      forget();
+      resolve(answer);
+    };
+    const giveUp = () => {
+      end();
+      settle();
+    };
+    let timer = setTimeout(giveUp, patience);
+    const stdout = textOf(child.stdout, most, () => {
+      end();
+      settle({ stdout: stdout(), stderr: "" });
+    });
+    const stderr = textOf(child.stderr);
+    child.on("error", () => settle());
+    child.on("exit", () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, DRAIN);
+    });
+    child.on("close", (code) => settle(code === 0 ? { stdout: stdout(), stderr: stderr() } : undefined));
+  });
+}
+
+function textOf(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () => {}): () => string {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream.on("data", (chunk: Buffer) => {
+    if (size > most) return;
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > most) onMore();
+  });
+  return () => Buffer.concat(chunks).toString("utf8");
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
+}
