@@ -63,7 +63,7 @@ export async function takeLock(
         release: () => release(file, me),
       };
     }
-    const holder = read(file);
+    const holder = holderOf(file);
     if (!holder) continue;
     if (isStale(holder, world)) {
       await world.processes.endRun(holder.run, holder.host === hostname() ? holder.groups : []);
@@ -76,7 +76,8 @@ export async function takeLock(
   }
 }
 
-function isStale(
+/** Whether a holder has died, or is past its time. */
+export function isStale(
   holder: Holder,
   world: { processes: Pick<typeof processes, "startOf">; now: () => number },
 ): boolean {
@@ -104,7 +105,7 @@ function place(file: string, me: Holder): boolean {
 function replace(file: string, me: Holder): void {
   const fresh = `${file}.${me.run}`;
   try {
-    if (read(file)?.run !== me.run) return;
+    if (holderOf(file)?.run !== me.run) return;
     writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
     renameSync(fresh, file);
   } catch {
@@ -121,21 +122,21 @@ function removeStale(file: string, holder: Holder, me: Holder): void {
   const since = lstatSync(removal, { throwIfNoEntry: false })?.mtimeMs;
   if (since !== undefined && Date.now() - since > REMOVAL) drop(removal);
   if (!place(removal, me)) return;
-  if (read(file)?.run === holder.run) drop(file);
+  if (holderOf(file)?.run === holder.run) drop(file);
   // Killed while it wrote its lock anew, it has left a half of that behind.
   if (isPlainId(holder.run)) drop(`${file}.${holder.run}`);
   drop(removal);
 }
 
 function release(file: string, me: Holder): void {
-  if (read(file)?.run === me.run) drop(file);
+  if (holderOf(file)?.run === me.run) drop(file);
 }
 
 /** A lock that cannot be understood names nobody who lives. */
 const nobody: Holder = { run: "", session: "", pid: 0, started: "", host: "", groups: [], expires: 0 };
 
 /** The holder that a lock names; nothing when the lock is gone. */
-function read(file: string): Holder | undefined {
+export function holderOf(file: string): Holder | undefined {
   try {
     return Holder.parse(JSON.parse(readStart(file, 64 * 1024)));
   } catch {

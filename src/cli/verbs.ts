@@ -100,6 +100,20 @@ export const verbs: Verb[] = [
       (await import("./uninstall.ts")).uninstallVerb(flags),
   },
   {
+    name: "doctor",
+    group: "Set it up",
+    summary: "say what stands in the hook's way, and the remedy",
+    description:
+      "Looks at all that the hook needs: Node, git, the config, the client's settings in every scope, the state folder, the reviewer, the last decisions. A line each, with a fix for every problem. Changes nothing. Exits with 1 when something is broken.",
+    examples: ["gate doctor", "gate doctor --online", "gate doctor --json"],
+    flags: [
+      { flags: "--online", says: "see whether the reviewer can be reached, too; asks it nothing that costs" },
+      json("print the checks as JSON"),
+    ],
+    act: async ({ online, json }: { online?: boolean; json?: boolean }) =>
+      (await import("./doctor.ts")).doctorVerb({ online: !!online, json: !!json }),
+  },
+  {
     name: "run",
     takes: "[gates...]",
     offers: "gates",

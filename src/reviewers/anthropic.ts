@@ -28,11 +28,30 @@ export async function askAnthropic(question: Question, desk: Desk): Promise<Answ
   );
 }
 
+type Access = { world: Pick<World, "env" | "fetch">; anthropic: AnthropicSection };
+
+/** Whether the API can be reached and takes the key, for the price of nothing. What keeps it from that is thrown. */
+export async function reachAnthropic(access: Access, signal: AbortSignal): Promise<void> {
+  try {
+    await openClient(access).get("/v1/models", { query: { limit: 1 }, signal });
+  } catch (error) {
+    if (signal.aborted) throw new Fault("reviewer-unreachable", "the reviewer did not answer in time");
+    // A server of one's own need not list its models.
+    if (error instanceof APIError && error.status === 404) return;
+    throw asFault(error);
+  }
+}
+
 /** The client of the API without what is never called: the whole SDK takes three times as long to load. */
-export function openMessages(
-  { world, anthropic }: { world: Pick<World, "env" | "fetch">; anthropic: AnthropicSection },
-  { largest, retries } = { largest: LARGEST_ANSWER, retries: 0 },
-): Messages {
+export const openMessages = (access: Access, limits?: Limits): Messages =>
+  new Messages(openClient(access, limits));
+
+type Limits = { largest: number; retries: number };
+
+function openClient(
+  { world, anthropic }: Access,
+  { largest, retries }: Limits = { largest: LARGEST_ANSWER, retries: 0 },
+): BaseAnthropic {
   const credential = credentialOf(world.env, anthropic) ?? keyless(world.env, anthropic);
   if (!credential)
     throw new Fault(
@@ -45,7 +64,7 @@ export function openMessages(
       "reviewer-missing",
       `"${tidy(baseURL, 80)}" is no address. ANTHROPIC_BASE_URL, or base_url in the user's config, begins with https:// or http://`,
     );
-  const client = new BaseAnthropic({
+  return new BaseAnthropic({
     apiKey,
     authToken,
     baseURL,
@@ -57,7 +76,6 @@ export function openMessages(
     logLevel: "off",
     fetch: (input, init) => fetchWhole(world.fetch, largest, input as string | URL, init as RequestInit),
   });
-  return new Messages(client);
 }
 
 /** No review is longer; a larger answer is a mistake or an attack. */

@@ -8,7 +8,8 @@ export function findProgram(name: string, env: NodeJS.ProcessEnv): string | unde
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-function isExecutable(path: string): boolean {
+/** Whether a path is a program. */
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();

@@ -116,7 +116,7 @@ function findOurs({ text, root }: Tree, wanted: Wanted): Ours[] | Flaw {
       if (handlers?.type !== "array" && isWanted)
         return flaw(handlers ?? group, `${name}.hooks is not a list`);
       for (const [place, handler] of itemsOf(handlers).entries()) {
-        if (!isOurs(handler)) continue;
+        if (!isOurHandler(handler)) continue;
         const keys = twice(handler, `${name}.hooks[${place}]`);
         if (keys) return keys;
         ours.push({ event, handler });
@@ -126,11 +126,12 @@ function findOurs({ text, root }: Tree, wanted: Wanted): Ours[] | Flaw {
   return ours;
 }
 
-/** A handler that runs this program's hook, however that is spelt. */
-function isOurs(handler: Node): boolean {
+/** A line that runs this program's hook, however it is spelt. */
+export const isOurs = (line: string): boolean => /(^|[\s"'/\\])gate(\.cjs)?["']? hook(\s|$)/.test(line);
+
+function isOurHandler(handler: Node): boolean {
   const values = propertiesOf(handler).filter(({ key }) => key === "command" || key === "args");
-  const line = values.flatMap(({ value }) => getNodeValue(value)).join(" ");
-  return /(^|[\s"'/\\])gate(\.cjs)?["']? hook(\s|$)/.test(line);
+  return isOurs(values.flatMap(({ value }) => getNodeValue(value)).join(" "));
 }
 
 /** A handler with all around it that would hold nothing without it, and no comment of a person's. */

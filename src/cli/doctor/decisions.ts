@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { tidy } from "../../plain-text.ts";
+import { readWholeLog } from "../../read-log.ts";
+import type { Deed, Report } from "../../vocabulary.ts";
+import { files } from "../../world/files.ts";
+import { ok, type Seen, warning } from "./check.ts";
+import { type Setup, shown } from "./setup.ts";
+
+/** How far back is looked. */
+const LAST = 20;
+
+/** What was decided here of late, what could not be checked, and who tried to get past it. */
+export function lookAtDecisions({ state, root, now }: Setup): Seen[] {
+  const lines = state ? readWholeLog(state, root) : [];
+  const reports = lines.filter((line): line is Report => !("deed" in line)).slice(-LAST);
+  const last = reports.at(-1);
+  const refused = lines
+    .slice(-LAST)
+    .findLast((line): line is Deed => "deed" in line && line.deed === "refused");
+  const failed = reports.findLast(({ status }) => status === "error" || status === "faulted");
+  const worrying = [
+    ...(failed ? [warning(`${dated(failed, now)}: ${firstLine(failed)}`, "More of it: gate log")] : []),
+    ...(refused
+      ? [
+          warning(
+            `Refused, ${ago(refused.at, now)}: ${tidy(refused.says, 80)}.`,
+            "If that was an agent, see why.",
+          ),
+        ]
+      : []),
+  ];
+  if (worrying.length > 0) return worrying;
+  if (!last) return [ok("none yet: the agent has not stopped here")];
+  const blocks = reports.filter(({ decision }) => decision === "block").length;
+  return [ok(`${dated(last, now)}; ${blocks} of the last ${reports.length} blocked`)];
+}
+
+/** Reports of bugs. */
+export function lookAtCrashes({ state, env }: Setup): Seen[] {
+  const reports = state ? files.list(join(state, "crashes")).sort() : [];
+  const newest = reports.at(-1);
+  if (!newest) return [ok("none")];
+  return [
+    warning(`${reports.length} of gate's own: ${shown(newest, env)}`, "Please send it; then remove it."),
+  ];
+}
+
+const dated = ({ status, at }: Report, now: number): string => `${status}, ${ago(at, now)}`;
+
+const firstLine = ({ message, reason }: Report): string =>
+  tidy((message ?? reason ?? "").split("\n")[0] ?? "", 160);
+
+const UNITS: [string, number][] = [
+  ["d", 86_400_000],
+  ["h", 3_600_000],
+  ["min", 60_000],
+];
+
+function ago(at: string, now: number): string {
+  const ms = now - Date.parse(at);
+  const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? [];
+  return unit && length ? `${Math.floor(ms / length)} ${unit} ago` : "just now";
+}

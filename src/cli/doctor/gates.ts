@@ -1,0 +1,64 @@
+import { statSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
+import type { Gate } from "../../gates/index.ts";
+import { findProgram, isExecutable } from "../../world/programs.ts";
+import { broken, ok, type Seen, unknown } from "./check.ts";
+import type { Setup } from "./setup.ts";
+
+/** Whether the gates' commands are there. Nothing is run: only the first word of each is looked at. */
+export function lookAtGates({ loaded, root, env }: Setup): Seen[] {
+  if (loaded.kind === "invalid") return [unknown("not known while the config is wrong")];
+  const looked = loaded.config.gates.map((gate) => ({ gate, found: findCommand(gate, root, env) }));
+  const named = (kind: "there" | "unclear") =>
+    looked.filter(({ found }) => found.kind === kind).map(({ gate }) => gate.name);
+  const there = named("there");
+  const unclear = named("unclear");
+  const missing = looked.flatMap(({ gate, found }) =>
+    found.kind === "missing" ? [broken(`${gate.name}: ${found.why}.`, found.fix)] : [],
+  );
+  return [
+    ...missing,
+    ...(there.length > 0 ? [ok(`${some(there)}: command found`)] : []),
+    ...(unclear.length > 0 ? [unknown(`${some(unclear)}: only gate run can tell`)] : []),
+    ...(looked.length === 0 ? [ok("none to look at")] : []),
+  ];
+}
+
+const SHOWN = 4;
+
+const some = (names: string[]): string =>
+  names.length > SHOWN
+    ? `${names.slice(0, SHOWN).join(", ")} and ${names.length - SHOWN} more`
+    : names.join(", ");
+
+type Found = { kind: "there" } | { kind: "unclear" } | { kind: "missing"; why: string; fix: string };
+
+/** What the shell knows itself. */
+const BUILTINS = /^(\[|:|true|false|test|echo|printf|exit|set|ulimit|umask|type|wait)$/;
+/** What a look at the first word tells nothing of: an assignment, a change of folder, a keyword, an expansion. */
+const UNCLEAR =
+  /=|[$`*?~"'\\(){}<>|&;!#]|^(cd|\.|source|eval|exec|command|export|trap|unset|if|for|while|until|case|time)$/;
+
+function findCommand(gate: Gate, root: string, env: NodeJS.ProcessEnv): Found {
+  const folder = join(root, gate.cwd);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return {
+      kind: "missing",
+      why: `its folder ${gate.cwd} does not exist`,
+      fix: "Correct cwd in the config.",
+    };
+  const [word = ""] = gate.run.trim().split(/\s/);
+  if (BUILTINS.test(word)) return { kind: "there" };
+  if (UNCLEAR.test(word) || gate.env.PATH !== undefined) return { kind: "unclear" };
+  const isThere = word.includes("/")
+    ? isExecutable(isAbsolute(word) ? word : join(folder, word))
+    : findProgram(word, env) !== undefined;
+  if (isThere) return { kind: "there" };
+  return word.includes("/")
+    ? { kind: "missing", why: `${word} is not there, or not executable`, fix: "Correct run, or chmod +x." }
+    : {
+        kind: "missing",
+        why: `${word} is not on the PATH`,
+        fix: `Install ${word}, or name its path in run.`,
+      };
+}

@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs";
+import { dirname, isAbsolute } from "node:path";
+import { type Call, callsIn, expanded } from "../../agents/claude-code/hook-line.ts";
+import { findProgram, isExecutable } from "../../world/programs.ts";
+import { type HookFlags, parseHookFlags } from "../hook-flags.ts";
+import { broken, ok, type Seen, unknown, warning } from "./check.ts";
+import { type OurHook, oursIn, requiresTrust, type Setup, shown, stopHooks } from "./setup.ts";
+
+/** Whether the client calls `gate` when the agent stops, and heeds what it answers. */
+export async function lookAtHook(setup: Setup): Promise<Seen[]> {
+  const { plugin, hooks } = setup;
+  const atStop = stopHooks(setup);
+  if (atStop.length === 0 && !plugin)
+    return [broken("No settings file has the client call gate at a stop.", "gate install")];
+  const judging = hooks.filter(({ event }) => event === "Stop" || event === "SubagentStop");
+  const looked = await Promise.all(judging.map((hook) => lookAtEntry(hook, setup)));
+  const seen = [...looked.flat(), ...twice(setup), ...elsewhere(setup)];
+  if (seen.length > 0) return seen;
+  return [...atStop.map((hook) => ok(described(hook, setup))), ...(plugin ? [ok(`plugin ${plugin}`)] : [])];
+}
+
+/** Seconds that the client waits where the entry names none. */
+const CLIENTS_TIMEOUT = 600;
+/** Such a shell reads profiles; the client's own reads none. */
+const LOGIN_SHELL = /\b(ba|z|da|k|fi)?sh\s+-\w*[il]/;
+
+/** What is wrong with an entry. Each was seen to keep 2.1.197 from heeding a block, mostly without a word. */
+async function lookAtEntry(hook: OurHook, setup: Setup): Promise<Seen[]> {
+  const where = `${shown(hook.file, setup.env)}, ${hook.event}:`;
+  const wrong = (what: string) => broken(`${where} ${what}`, reinstall(hook));
+  const doubtful = (what: string, fix = reinstall(hook)) => warning(`${where} ${what}`, fix);
+  const calls = callsIn(hook.line);
+  const read = await Promise.all(calls.map(({ flags }) => parseHookFlags(flags)));
+  const why = read.flatMap((flags) => ("why" in flags ? [flags.why] : []))[0];
+  const flags = read.filter((one): one is HookFlags => !("why" in one));
+  const deadline = Math.max(...flags.map((one) => one.deadline));
+  const { timeout = CLIENTS_TIMEOUT } = hook;
+  const isSpoken = flags.every((one) => one["exit-codes"]);
+  const found = findCalled(hook, calls, setup);
+
+  return [
+    ...(hook.type === "command" ? [] : [wrong(`its type is "${hook.type}", not "command".`)]),
+    ...(hook.hasIf ? [wrong('with "if" it never runs.')] : []),
+    ...(hook.isAsync && !hook.rewakes ? [wrong('with "async" it cannot block.')] : []),
+    ...(hook.rewakes && !isSpoken ? [wrong('with "asyncRewake" only --exit-codes is heard.')] : []),
+    ...(timeout <= deadline
+      ? [wrong(`the client waits ${timeout} s, gate answers within ${deadline} s: too late.`)]
+      : []),
+    ...(why ? [wrong(`gate hook is called wrongly. ${why}`)] : []),
+    ...(found === "missing" ? [wrong("the program that it calls is not there.")] : []),
+    ...(found === "unclear" ? [unknown(`${where} what it calls cannot be told from here.`)] : []),
+    ...(calls.some(({ before }) => before.some((word) => /^(npx|pnpx|bunx)$/.test(word)))
+      ? [doubtful("npx takes 14 times as long to start.")]
+      : []),
+    ...(LOGIN_SHELL.test(hook.line)
+      ? [doubtful("what a profile prints there makes the client ignore the answer.")]
+      : []),
+    ...(hook.scope === "user" && !requiresTrust(hook)
+      ? [doubtful("without --require-trust it runs the gates of strangers' repos.")]
+      : []),
+  ];
+}
+
+function reinstall({ scope }: OurHook): string {
+  if (scope === "managed") return "Tell who manages these settings.";
+  return scope === "local" ? "gate install" : `gate install --scope ${scope}`;
+}
+
+/** Whether one of the programs that a hook calls is there. */
+function findCalled(hook: OurHook, calls: Call[], { env, root }: Setup): "there" | "missing" | "unclear" {
+  const isOfRepo = hook.scope === "project" || hook.scope === "local";
+  const project = isOfRepo ? dirname(dirname(hook.file)) : root;
+  const found = calls.map(({ program, before }) => {
+    const name = expanded(program, project, env);
+    if (name === undefined || before.includes("npx")) return "unclear";
+    if (!name.includes("/")) return findProgram(name, env) ? "there" : "missing";
+    if (!isAbsolute(name)) return "unclear";
+    const isThere = before.includes("node") ? existsSync(name) : isExecutable(name);
+    return isThere ? "there" : "missing";
+  });
+  if (found.includes("there")) return "there";
+  return found.includes("unclear") || found.length === 0 ? "unclear" : "missing";
+}
+
+/** Lines that are the same run once, in whatever files they stand (2.1.197, 2.1.325). */
+function twice({ starts, plugin, env }: Setup): Seen[] {
+  return starts.slice(0, 1).flatMap(({ settings }) => {
+    const ours = settings.flatMap(oursIn).filter(({ event }) => event === "Stop");
+    const lines = new Map(ours.map(({ line, file }) => [line, shown(file, env)]));
+    const places = [...lines.values(), ...(plugin ? [`the plugin ${plugin}`] : [])];
+    if (places.length < 2) return [];
+    const fix = "Keep one: gate uninstall --scope local, project or user.";
+    return [warning(`A stop calls gate ${places.length} times: ${places.join(", ")}.`, fix)];
+  });
+}
+
+/** The client reads the settings of the folder that it is started in, and of none above. */
+function elsewhere({ starts, cwd, plugin, env }: Setup): Seen[] {
+  const hasHook = ({ settings }: Setup["starts"][number]) =>
+    settings.flatMap(oursIn).some(({ event }) => event === "Stop");
+  const here = starts.find(({ folder }) => folder === cwd);
+  const there = starts.find(hasHook);
+  if (plugin || !here || !there || hasHook(here)) return [];
+  const folder = shown(there.folder, env);
+  return [warning(`A claude that is started here does not call gate; in ${folder} it does.`, `cd ${folder}`)];
+}
+
+function described({ file, line, timeout = CLIENTS_TIMEOUT }: OurHook, { hooks, env }: Setup): string {
+  const events = hooks.filter((hook) => hook.file === file).map(({ event }) => event);
+  const isBehind = line.includes("--exit-codes") ? ", by exit codes" : "";
+  return `${shown(file, env)}: ${[...new Set(events)].join(", ")}; ${timeout} s${isBehind}`;
+}

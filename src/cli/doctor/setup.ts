@@ -1,0 +1,93 @@
+import { callsIn } from "../../agents/claude-code/hook-line.ts";
+import { type Hook, readSettings, type Settings } from "../../agents/claude-code/read-settings.ts";
+import { isOurs } from "../../agents/claude-code/settings.ts";
+import { findConfig, type Place, repoRoot } from "../../find-config.ts";
+import { type Loaded, loadConfig, sourceAt } from "../../load-config.ts";
+import { stateFolder } from "../../world/places.ts";
+import { shownPath } from "../repo.ts";
+
+declare const VERSION: string;
+
+/** All that is looked at. Nothing of it is changed. */
+export type Setup = {
+  version: string;
+  /** This program's file, and what runs it. */
+  self: string;
+  node: { version: string; file: string };
+  env: NodeJS.ProcessEnv;
+  now: number;
+  /** Whether the reviewer may be called. */
+  online: boolean;
+  cwd: string;
+  /** The folder that holds `.gate`; where there is none, the one that should. */
+  root: string;
+  place: Place | undefined;
+  loaded: Loaded;
+  state: string | undefined;
+  /** Where a client may be started: the root, the top of the repo, here. It reads that folder's settings only. */
+  starts: { folder: string; settings: Settings[] }[];
+  /** All of those, each once. */
+  settings: Settings[];
+  hooks: OurHook[];
+  /** `stopgate@…`, where the client has `gate` as a plugin. */
+  plugin: string | undefined;
+};
+
+/** A hook that calls this program. */
+export type OurHook = Hook & { scope: string; file: string };
+
+export async function lookAround(online: boolean): Promise<Setup> {
+  const { env } = process;
+  const cwd = process.cwd();
+  const place = findConfig(cwd);
+  const top = repoRoot(cwd) ?? cwd;
+  const root = place?.root ?? top;
+  const folders = [...new Set([root, top, cwd])];
+  const starts = folders.map((folder) => ({ folder, settings: readSettings(folder, env) }));
+  const all = starts.flatMap(({ settings }) => settings).map((one) => [one.file, one] as const);
+  const settings = [...new Map(all).values()];
+  return {
+    version: VERSION,
+    self: process.argv[1] ?? "",
+    node: { version: process.versions.node, file: process.execPath },
+    env,
+    now: Date.now(),
+    online,
+    cwd,
+    root,
+    place,
+    loaded: await loadConfig(place && sourceAt(place), env),
+    state: stateFolder(env),
+    starts,
+    settings,
+    hooks: settings.flatMap(oursIn),
+    plugin: starts.map(({ settings }) => pluginIn(settings)).find(Boolean),
+  };
+}
+
+export const oursIn = (settings: Settings): OurHook[] =>
+  settings.kind === "read"
+    ? settings.hooks
+        .filter(({ line }) => isOurs(line))
+        .map((hook) => ({ ...hook, scope: settings.scope, file: settings.file }))
+    : [];
+
+/** The strongest settings that name it have the last word. */
+function pluginIn(settings: Settings[]): string | undefined {
+  const named = settings.flatMap((one) => (one.kind === "read" ? Object.entries(one.plugins) : []));
+  const [name, isEnabled] = named.findLast(([name]) => name.startsWith("stopgate@")) ?? [];
+  return isEnabled ? name : undefined;
+}
+
+/** Whether a hook runs nothing that no person has trusted. */
+export const requiresTrust = ({ line }: Hook): boolean =>
+  callsIn(line).every(({ flags }) => flags.includes("--require-trust"));
+
+/** Where `gate` is asked whether the agent may stop. */
+export const stopHooks = ({ hooks }: Setup): OurHook[] => hooks.filter(({ event }) => event === "Stop");
+
+/** A path as a person would write it. */
+export function shown(path: string, { HOME }: NodeJS.ProcessEnv): string {
+  const near = shownPath(path);
+  return HOME && near.startsWith(`${HOME}/`) ? `~${near.slice(HOME.length)}` : near;
+}
