@@ -57,7 +57,7 @@ export async function startReviewerApi(answer: (asked: Asked) => Answer = () => 
   const keys: (string | undefined)[] = [];
   let next = answer;
   const server = createServer(async (request, response) => {
-    const body = JSON.parse(await textOf(request)) as Asked;
+    const body = JSON.parse((await textOf(request)) || "{}") as Asked;
     asked.push(body);
     keys.push(String(request.headers["x-api-key"] ?? request.headers.authorization));
     give(request.url === "/elsewhere" ? complete : next(body), body, response);

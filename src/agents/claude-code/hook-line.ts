@@ -1,4 +1,5 @@
 import { segmentsOf } from "../../digest/shell.ts";
+import { isOurs } from "./settings.ts";
 
 /** One call of `gate hook` in a shell line. */
 export type Call = {
@@ -8,6 +9,9 @@ export type Call = {
   before: string[];
   flags: string[];
 };
+
+/** Whether a line calls this program, however it is spelt. */
+export const callsGate = (line: string): boolean => isOurs(line) || callsIn(line).length > 0;
 
 /** The calls of `gate hook` in a line; a line may have a second one for where the first program is missing. */
 export function callsIn(line: string): Call[] {
@@ -22,7 +26,15 @@ export function callsIn(line: string): Call[] {
   });
 }
 
-const unquoted = (word: string): string => word.replaceAll(/\\(.)|["']/g, "$1");
+/** A word as a shell would read it. `'\\''` is how a quote gets into quotes. */
+const unquoted = (word: string): string =>
+  word
+    .replaceAll("'\\''", "\0")
+    .replaceAll(
+      /\\(.)|'([^']*)'|"([^"]*)"/g,
+      (_, bare = "", single = "", double = "") => bare + single + double,
+    )
+    .replaceAll("\0", "'");
 
 /** A name with the variables that the client sets, or everybody has; nothing where it has others. */
 export function expanded(name: string, project: string, env: NodeJS.ProcessEnv): string | undefined {

@@ -11,15 +11,21 @@ import { requiresTrust, type Setup, shown, stopHooks } from "./setup.ts";
 
 /** What the gates are, and whether it can be understood. */
 export function lookAtConfig({ place, loaded, env }: Setup): Seen[] {
-  const wrong = (problem: Problem) =>
-    broken(`${renderProblem({ ...problem, file: shown(problem.file, env) })}.`, "Correct it: gate config");
-  if (loaded.kind === "invalid") return loaded.problems.map(wrong);
+  if (loaded.kind === "invalid") return wrong(loaded.problems, env);
   if (!place) return [broken("There is no .gate/config.yml: nothing is checked.", "gate init")];
   const { gates, flaws = [] } = loaded.config;
-  if (flaws.length > 0) return flaws.map(wrong);
+  if (flaws.length > 0) return wrong(flaws, env);
   const file = shown(place.file, env);
   if (gates.length === 0) return [warning(`${file} is valid, but has no gate.`, `Add one to ${file}.`)];
   return [ok(`${file} is valid: ${gates.length} gate${gates.length === 1 ? "" : "s"}`)];
+}
+
+/** The first of some problems: `gate config` has them all. */
+function wrong([first, ...more]: Problem[], env: NodeJS.ProcessEnv): Seen[] {
+  if (!first) return [];
+  const says = renderProblem({ ...first, file: shown(first.file, env) });
+  const end = more.length > 0 ? ` (and ${more.length} more).` : says.endsWith("?") ? "" : ".";
+  return [broken(`${says}${end}`, "Correct it; all of it: gate config")];
 }
 
 /** Whether a person has looked at the config, where a hook wants that. */

@@ -72,7 +72,8 @@ function findCalled(hook: OurHook, calls: Call[], { env, root }: Setup): "there"
   const project = isOfRepo ? dirname(dirname(hook.file)) : root;
   const found = calls.map(({ program, before }) => {
     const name = expanded(program, project, env);
-    if (name === undefined || before.includes("npx")) return "unclear";
+    if (before.includes("npx")) return "there";
+    if (name === undefined) return "unclear";
     if (!name.includes("/")) return findProgram(name, env) ? "there" : "missing";
     if (!isAbsolute(name)) return "unclear";
     const isThere = before.includes("node") ? existsSync(name) : isExecutable(name);

@@ -24,9 +24,9 @@ export async function lookAtProgram({ version, self, root, env, cwd }: Setup): P
   const there = shown(found, env);
   if (isSame(found, self)) return [ok(`${version} (${there})`)];
   const said = await ask(found, ["--version"], { cwd, env, patience: PATIENCE });
-  const other = tidy(said?.stdout ?? "", 40);
+  const other = said?.stdout.trim().split("\n").at(-1);
   if (other === version) return [ok(`${version} (${there})`)];
-  return /^\d+\.\d+\.\d+/.test(other)
+  return other && /^\d+\.\d+\.\d+$/.test(other)
     ? [
         warning(
           `This is gate ${version}, and ${there} is gate ${other}.`,
@@ -44,7 +44,7 @@ const PRELOADS = /(^|\s)(-r|--require|--import|--loader|--experimental-loader|--
 /** How long a stop takes that there is nothing to do at, called as the client does: by `/bin/sh` (2.1.197, 2.1.325). */
 export async function lookAtStartUp({ self, node, env, cwd }: Setup): Promise<Seen[]> {
   const found = findProgram("gate", env);
-  const words = found && isGate(await trivialStop([found], env, cwd)) ? [found] : [node.file, self];
+  const words = found ? [found] : [node.file, self];
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
     const start = performance.now();

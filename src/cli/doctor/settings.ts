@@ -1,5 +1,5 @@
+import { callsGate } from "../../agents/claude-code/hook-line.ts";
 import type { Hook, Settings } from "../../agents/claude-code/read-settings.ts";
-import { isOurs } from "../../agents/claude-code/settings.ts";
 import { tidy } from "../../plain-text.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
@@ -50,7 +50,7 @@ export function lookAtOtherHooks({ settings, env }: Setup): Seen[] {
     : [ok(`${beside}. If one answers "continue": false, that beats a block`)];
 }
 
-const isOther = ({ event, line }: Hook): boolean => event === "Stop" && !isOurs(line);
+const isOther = ({ event, line }: Hook): boolean => event === "Stop" && !callsGate(line);
 
 function worries({ type, line }: Hook, file: string): Seen[] {
   if (type === "prompt" || type === "agent")

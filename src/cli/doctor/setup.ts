@@ -1,6 +1,5 @@
-import { callsIn } from "../../agents/claude-code/hook-line.ts";
+import { callsGate, callsIn } from "../../agents/claude-code/hook-line.ts";
 import { type Hook, readSettings, type Settings } from "../../agents/claude-code/read-settings.ts";
-import { isOurs } from "../../agents/claude-code/settings.ts";
 import { findConfig, type Place, repoRoot } from "../../find-config.ts";
 import { type Loaded, loadConfig, sourceAt } from "../../load-config.ts";
 import { stateFolder } from "../../world/places.ts";
@@ -68,7 +67,7 @@ export async function lookAround(online: boolean): Promise<Setup> {
 export const oursIn = (settings: Settings): OurHook[] =>
   settings.kind === "read"
     ? settings.hooks
-        .filter(({ line }) => isOurs(line))
+        .filter(({ line }) => callsGate(line))
         .map((hook) => ({ ...hook, scope: settings.scope, file: settings.file }))
     : [];
 
