@@ -5,6 +5,7 @@ import { page, readSchemas, refresh, rowsOf } from "../docs/reference.mjs";
 import { ruleCodes } from "../src/rules/index.ts";
 import { statuses } from "../src/status.ts";
 import { GateFinding } from "../src/vocabulary.ts";
+import { makeScene } from "./scene.ts";
 
 // The reference pages say what the program does, or these tests fail.
 
@@ -77,3 +78,10 @@ const anchorsIn = (text: string) =>
       .replaceAll(/[^\w\s-]/g, "")
       .replaceAll(" ", "-"),
   );
+
+test("docs/troubleshooting.md has every check of gate doctor, in its order", async () => {
+  const { stdout } = await makeScene().gate(["doctor", "--json"]);
+  const names = JSON.parse(stdout).checks.map(({ name }: { name: string }) => name);
+  const [, section = ""] = read("troubleshooting.md").split("\n## What `gate doctor` looks at\n");
+  expect(rowsIn(section.split("\n## ")[0] ?? "").map(({ name }) => name)).toEqual([...new Set(names)]);
+});

@@ -5,18 +5,30 @@ import type { Check } from "./doctor/check.ts";
 import { examine } from "./doctor/index.ts";
 import { lookAround } from "./doctor/setup.ts";
 import { exits } from "./exits.ts";
-import { print } from "./repo.ts";
+import { complain, print } from "./repo.ts";
 
 type Flags = { online: boolean; json: boolean };
 
 /** `gate doctor`: what stands in the way of the hook, and the remedy. Changes nothing. */
 export async function doctorVerb({ online, json }: Flags): Promise<number> {
+  if (!isHere()) {
+    complain("this folder is not there any more.");
+    return exits.misconfigured;
+  }
   const checks = await examine(await lookAround(online));
   const count = (kind: Check["kind"]) => checks.filter((check) => check.kind === kind).length;
   const counts = { broken: count("broken"), warnings: count("warning"), unknown: count("unknown") };
   if (json) print(JSON.stringify({ ...counts, checks }, null, 2));
   else print([...checks.flatMap(rows), "", summary(counts)].join("\n"));
   return counts.broken > 0 ? exits.failed : exits.passed;
+}
+
+function isHere(): boolean {
+  try {
+    return process.cwd() !== "";
+  } catch {
+    return false;
+  }
 }
 
 const paints = { ok: pc.green, warning: pc.yellow, broken: pc.red, unknown: pc.cyan };

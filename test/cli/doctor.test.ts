@@ -145,6 +145,16 @@ test("finds nothing at all, and says so without a fall", async () => {
   expect(stdout.split("\n").every((line) => line.length <= 80)).toBe(true);
 });
 
+test("says so where the folder has been removed", async () => {
+  const scene = makeScene();
+  const line = `mkdir gone && cd gone && rmdir ../gone && '${process.execPath}' '${program}' doctor`;
+  const { exitCode, stderr } = await scene.run("sh", ["-c", line]);
+  expect([exitCode, stderr]).toEqual([
+    2,
+    expect.stringContaining("gate: this folder is not there any more."),
+  ]);
+});
+
 test("Node must be new enough, whichever it is", async () => {
   const look = (version: string) =>
     lookAtNode({ node: { version, file: process.execPath }, env: process.env, cwd: "/" });
@@ -385,12 +395,19 @@ group("the settings", [
   {
     when: "an event's hooks are no list",
     make: ({ write }) => write(PROJECT, '{"hooks":{"Stop":{}}}'),
-    sees: { settings: ["broken", "hooks.Stop is not a list", "Correct it"] },
+    sees: { settings: ["warning", "hooks.Stop is not a list. The client passes over it", "Correct it"] },
   },
   {
     when: "a hook stands where a group should",
     make: ({ write }) => write(PROJECT, '{"hooks":{"Stop":[{"type":"command","command":"true"}]}}'),
-    sees: { settings: ["broken", "hooks.Stop[0] has no list of hooks", "Correct it"] },
+    sees: {
+      settings: ["broken", "hooks.Stop[0] has no list of hooks. 2.1.197 then passes over all", "Correct it"],
+    },
+  },
+  {
+    when: "the client knows no such hook",
+    make: ({ write }) => write(PROJECT, '{"hooks":{"SessionEnd":[{"hooks":[{"type":"shell"}]}]}}'),
+    sees: { settings: ["broken", 'hooks.SessionEnd[0].hooks[0].type is "shell"', "Correct it"] },
   },
   {
     when: "the client knows no such timeout",

@@ -18,13 +18,16 @@ export type Hook = {
   rewakes: boolean;
 };
 
+/** What the client cannot take. Mostly 2.1.197 takes no hook of the file then, and 2.1.325 all but that one. */
+type Flaw = { flaw: string; costs: "itself" | "the file" };
+
 /** A settings file as the client takes it. */
 export type Settings = { scope: string; file: string } & (
   | { kind: "none" }
   | { kind: "unreadable"; why: string }
-  /** Not JSON to the letter: 2.1.197 passes over all of it, without a word. */
+  /** Not JSON to the letter: the client passes over all of it, 2.1.197 without a word. */
   | { kind: "ignored"; line: number; what: string }
-  | { kind: "read"; hooks: Hook[]; flaws: string[]; plugins: Record<string, boolean> }
+  | { kind: "read"; hooks: Hook[]; flaws: Flaw[]; plugins: Record<string, boolean> }
 );
 
 /** The settings of every scope for a client that is started in a folder, the weakest first. */
@@ -90,43 +93,46 @@ function readValue(value: unknown): Content {
   const parsed = File.safeParse(value);
   if (!parsed.success) return { kind: "ignored", line: 1, what: "not an object" };
   const { hooks, enabledPlugins } = parsed.data;
-  if (hooks === null) return { kind: "read", hooks: [], flaws: ["hooks is not an object"], plugins: {} };
-  const found = Object.entries(hooks).flatMap(([event, groups]) => readEvent(event, groups));
+  const found = hooks
+    ? Object.entries(hooks).flatMap(([event, groups]) => readEvent(event, groups))
+    : [fatal("hooks is not an object")];
   return {
     kind: "read",
-    hooks: found.filter((one) => typeof one !== "string"),
-    flaws: found.filter((one) => typeof one === "string"),
+    hooks: found.filter((one) => "event" in one),
+    flaws: found.filter((one) => "flaw" in one),
     plugins: Object.fromEntries(Object.entries(enabledPlugins).map(([name, is]) => [name, is === true])),
   };
 }
 
-/** The hooks of an event, and in words what the client takes none of (2.1.197 and 2.1.325). */
-function readEvent(event: string, groups: unknown): (Hook | string)[] {
-  if (!Array.isArray(groups)) return [`hooks.${event} is not a list`];
+const fatal = (flaw: string): Flaw => ({ flaw, costs: "the file" });
+
+function readEvent(event: string, groups: unknown): (Hook | Flaw)[] {
+  if (!Array.isArray(groups)) return [{ flaw: `hooks.${event} is not a list`, costs: "itself" }];
   return groups.flatMap((group, index) => {
     const handlers = (group as { hooks?: unknown } | null)?.hooks;
     const name = `hooks.${event}[${index}]`;
-    if (!Array.isArray(handlers)) return [`${name} has no list of hooks`];
+    if (!Array.isArray(handlers)) return [fatal(`${name} has no list of hooks`)];
     return handlers.flatMap((handler, place) => readHandler(event, handler, `${name}.hooks[${place}]`));
   });
 }
 
-function readHandler(event: string, value: unknown, name: string): (Hook | string)[] {
+function readHandler(event: string, value: unknown, name: string): (Hook | Flaw)[] {
   const parsed = Handler.safeParse(value);
-  if (!parsed.success) return [`${name} is not an object`];
+  if (!parsed.success) return [fatal(`${name} is not an object`)];
   const { type = "", command = "", args, prompt, url, timeout, async, asyncRewake } = parsed.data;
   const isTime = typeof timeout === "number" && timeout > 0;
+  const hook: Hook = {
+    event,
+    type,
+    line: [command, ...args].join(" ") || (prompt ?? url ?? ""),
+    timeout: isTime ? timeout : undefined,
+    hasIf: parsed.data.if !== undefined,
+    isAsync: async,
+    rewakes: asyncRewake,
+  };
   return [
-    {
-      event,
-      type,
-      line: [command, ...args].join(" ") || (prompt ?? url ?? ""),
-      timeout: isTime ? timeout : undefined,
-      hasIf: parsed.data.if !== undefined,
-      isAsync: async,
-      rewakes: asyncRewake,
-    },
-    ...(TYPES.includes(type) ? [] : [`${name}.type is ${type ? `"${tidy(type, 40)}"` : "missing"}`]),
-    ...(isTime || timeout === undefined ? [] : [`${name}.timeout is no number above 0`]),
+    hook,
+    ...(TYPES.includes(type) ? [] : [fatal(`${name}.type is ${type ? `"${tidy(type, 40)}"` : "missing"}`)]),
+    ...(isTime || timeout === undefined ? [] : [fatal(`${name}.timeout is no number above 0`)]),
   ];
 }

@@ -6,7 +6,7 @@ import { type Setup, shown } from "./setup.ts";
 /** What was measured with `gate`, and what there is to know of it. */
 const measured: Record<string, string> = {
   "2.1.197": "measured with gate",
-  "2.1.325": "measured with gate; its agent keeps no task list of its own",
+  "2.1.325": "measured with gate; no task tools",
 };
 const OLDEST = "2.1.197";
 

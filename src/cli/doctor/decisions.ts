@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { tidy } from "../../plain-text.ts";
 import { readWholeLog } from "../../read-log.ts";
 import type { Deed, Report } from "../../vocabulary.ts";
-import { files } from "../../world/files.ts";
 import { ok, type Seen, warning } from "./check.ts";
-import { type Setup, shown } from "./setup.ts";
+import type { Setup } from "./setup.ts";
 
 /** How far back is looked. */
 const LAST = 20;
@@ -33,16 +31,6 @@ export function lookAtDecisions({ state, root, now }: Setup): Seen[] {
   if (!last) return [ok("none yet: the agent has not stopped here")];
   const blocks = reports.filter(({ decision }) => decision === "block").length;
   return [ok(`${dated(last, now)}; ${blocks} of the last ${reports.length} blocked`)];
-}
-
-/** Reports of bugs. */
-export function lookAtCrashes({ state, env }: Setup): Seen[] {
-  const reports = state ? files.list(join(state, "crashes")).sort() : [];
-  const newest = reports.at(-1);
-  if (!newest) return [ok("none")];
-  return [
-    warning(`${reports.length} of gate's own: ${shown(newest, env)}`, "Please send it; then remove it."),
-  ];
 }
 
 const dated = ({ status, at }: Report, now: number): string => `${status}, ${ago(at, now)}`;

@@ -1,21 +1,26 @@
-import type { Check, Seen } from "./check.ts";
-import { unknown } from "./check.ts";
+import { type Check, type Seen, unknown } from "./check.ts";
 import { lookAtClient } from "./client.ts";
-import { lookAtConfig, lookAtSwitches, lookAtTrust } from "./config.ts";
-import { lookAtCrashes, lookAtDecisions } from "./decisions.ts";
+import { lookAtConfig } from "./config.ts";
+import { lookAtCrashes } from "./crashes.ts";
+import { lookAtDecisions } from "./decisions.ts";
 import { lookAtGates } from "./gates.ts";
 import { lookAtGit } from "./git.ts";
 import { lookAtHook } from "./hook.ts";
+import { lookAtLocks } from "./locks.ts";
 import { lookAtNode } from "./node.ts";
-import { lookAtProgram, lookAtStartUp } from "./program.ts";
+import { lookAtOtherHooks } from "./other-hooks.ts";
+import { lookAtProgram } from "./program.ts";
 import { lookAtReviewer } from "./reviewer.ts";
-import { lookAtOtherHooks, lookAtSettings } from "./settings.ts";
+import { lookAtSettings } from "./settings.ts";
 import type { Setup } from "./setup.ts";
-import { lookAtLocks, lookAtState } from "./state.ts";
+import { lookAtStartUp } from "./start-up.ts";
+import { lookAtState } from "./state.ts";
+import { lookAtSwitches } from "./switches.ts";
+import { lookAtTrust } from "./trust.ts";
 
 type Look = (setup: Setup) => Seen[] | Promise<Seen[]>;
 
-/** The registry: all that is looked at, in the order of the screen. */
+/** The registry: one line here and the file of that name beside it make a check. In the order of the screen. */
 const looks: Record<string, Look> = {
   node: lookAtNode,
   program: lookAtProgram,

@@ -1,12 +1,9 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { tidy } from "../../plain-text.ts";
 import { ask } from "../../world/ask.ts";
 import { findProgram } from "../../world/programs.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
-
-const PATIENCE = 5_000;
 
 /** Which `gate` a hook would find by its name. */
 export async function lookAtProgram({ version, self, root, env, cwd }: Setup): Promise<Seen[]> {
@@ -23,7 +20,7 @@ export async function lookAtProgram({ version, self, root, env, cwd }: Setup): P
   }
   const there = shown(found, env);
   if (isSame(found, self)) return [ok(`${version} (${there})`)];
-  const said = await ask(found, ["--version"], { cwd, env, patience: PATIENCE });
+  const said = await ask(found, ["--version"], { cwd, env, patience: 5_000 });
   const other = said?.stdout.trim().split("\n").at(-1);
   if (other === version) return [ok(`${version} (${there})`)];
   return other && /^\d+\.\d+\.\d+$/.test(other)
@@ -35,63 +32,6 @@ export async function lookAtProgram({ version, self, root, env, cwd }: Setup): P
       ]
     : [broken(`${there} is another program of that name.`, "Put this gate before it on the PATH.")];
 }
-
-/** A start that takes longer is felt at every stop. */
-const SLOW = 1_000;
-/** What Node loads before anything else. */
-const PRELOADS = /(^|\s)(-r|--require|--import|--loader|--experimental-loader|--inspect\S*)\b/;
-
-/** How long a stop takes that there is nothing to do at, called as the client does: by `/bin/sh` (2.1.197, 2.1.325). */
-export async function lookAtStartUp({ self, node, env, cwd }: Setup): Promise<Seen[]> {
-  const found = findProgram("gate", env);
-  const words = found ? [found] : [node.file, self];
-  const times: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    const start = performance.now();
-    const answer = await trivialStop(words, env, cwd);
-    times.push(performance.now() - start);
-    if (!isGate(answer)) return [notAlone(answer)];
-  }
-  const [, median = 0] = times.sort((a, b) => a - b);
-  const says = `${Math.round(median)} ms for a stop with nothing to do`;
-  if (env.NODE_EXTRA_CA_CERTS)
-    return [
-      warning(
-        `${says}. NODE_EXTRA_CA_CERTS is set: it triples the start of Node 20.`,
-        "Unset it for the client, where nothing needs it.",
-      ),
-    ];
-  if (PRELOADS.test(env.NODE_OPTIONS ?? ""))
-    return [warning(`${says}. NODE_OPTIONS has Node load more.`, "Unset it for the client.")];
-  return [
-    median > SLOW ? warning(`${says}.`, "See what slows Node down: a slow disk, a wrapper.") : ok(says),
-  ];
-}
-
-async function trivialStop(
-  words: string[],
-  env: NodeJS.ProcessEnv,
-  cwd: string,
-): Promise<string | undefined> {
-  const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
-  return (await ask("/bin/sh", ["-c", `${line} hook`], { cwd, env, patience: PATIENCE }))?.stdout;
-}
-
-function isGate(answer: string | undefined): boolean {
-  try {
-    return JSON.parse(answer ?? "").status === "stop_hook_active";
-  } catch {
-    return false;
-  }
-}
-
-const notAlone = (answer: string | undefined): Seen =>
-  answer === undefined
-    ? broken("gate hook does not answer within 5 s.", "Run it by hand: GATE_ACTIVE=1 gate hook </dev/null")
-    : broken(
-        `Beside the hook's answer stands: ${tidy(answer, 60)}. The client ignores both.`,
-        "Find what prints that: GATE_ACTIVE=1 gate hook </dev/null",
-      );
 
 function isSame(a: string, b: string): boolean {
   try {

@@ -10,7 +10,7 @@ import type { Setup } from "./setup.ts";
 
 const PATIENCE = 5_000;
 
-/** Who would be asked, whether there is a key, and with `--online` whether an answer comes. */
+/** Who would be asked, whether there is a key, and with `--online` whether it answers. */
 export async function lookAtReviewer(setup: Setup): Promise<Seen[]> {
   const { loaded, env } = setup;
   if (loaded.kind === "invalid") return [unknown("not known while the config is wrong")];
@@ -50,7 +50,7 @@ async function lookAtAnthropic(anthropic: AnthropicSection, { env, online }: Set
   if (!credential)
     return [broken("review.reviewer is anthropic, and there is no key.", "Set ANTHROPIC_API_KEY.")];
   const whom = `${addressOf(env, anthropic)}, key from ${credential.from}`;
-  if (!online) return [ok(`${whom}; not called without --online`)];
+  if (!online) return [ok(`${whom}; not called`)];
   const { reachAnthropic } = await import("../../reviewers/anthropic.ts");
   const access = { world: { ...realWorld, env }, anthropic };
   const reached = await attempt(() => reachAnthropic(access, AbortSignal.timeout(PATIENCE)));

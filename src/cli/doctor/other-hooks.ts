@@ -1,0 +1,36 @@
+import { callsGate } from "../../agents/claude-code/hook-line.ts";
+import type { Hook } from "../../agents/claude-code/read-settings.ts";
+import { tidy } from "../../plain-text.ts";
+import { ok, type Seen, warning } from "./check.ts";
+import { type Setup, shown } from "./setup.ts";
+
+/** Other Stop hooks: they run at the same time, and each is heard. */
+export function lookAtOtherHooks({ settings, env }: Setup): Seen[] {
+  const others = settings.flatMap((one) =>
+    one.kind === "read"
+      ? one.hooks.filter(isOther).map((hook) => ({ hook, file: shown(one.file, env) }))
+      : [],
+  );
+  const [first] = others;
+  if (!first) return [ok("none at Stop")];
+  const worrying = others.flatMap(({ hook, file }) => worries(hook, file));
+  const beside = `${others.length} at Stop, beside gate: ${tidy(first.hook.line, 40)}`;
+  return worrying.length > 0
+    ? worrying
+    : [ok(`${beside}. If one answers "continue": false, that beats a block`)];
+}
+
+const isOther = ({ event, line }: Hook): boolean => event === "Stop" && !callsGate(line);
+
+function worries({ type, line }: Hook, file: string): Seen[] {
+  if (type === "prompt" || type === "agent")
+    return [
+      warning(
+        `${file} has a Stop hook of type ${type}: a model is called at every stop.`,
+        "One reviewer is enough: remove it, or review in gate's config.",
+      ),
+    ];
+  return /continue\W{1,6}false/.test(line)
+    ? [warning(`${file} has a Stop hook that beats every block: ${tidy(line, 60)}`, "Remove it.")]
+    : [];
+}

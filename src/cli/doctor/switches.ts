@@ -1,0 +1,32 @@
+import { switchesIn } from "../../agents/claude-code/switches.ts";
+import { isSwitchedOff } from "../../guard.ts";
+import { skipWords } from "../../render.ts";
+import { skipOf } from "../../skip.ts";
+import { files } from "../../world/files.ts";
+import { broken, ok, type Seen, warning } from "./check.ts";
+import { type Setup, shown } from "./setup.ts";
+
+/** What lets the agent stop unchecked: a person's own doing, or an agent's. */
+export function lookAtSwitches(setup: Setup): Seen[] {
+  const { starts, env, state, root, loaded, now } = setup;
+  const inSettings = starts
+    .flatMap(({ settings }) => switchesIn(settings.map(({ file }) => file)))
+    .map(({ file, sets }) => broken(`${shown(file, env)} sets ${sets}.`, "If that was not you, remove it."));
+  const inShell = [...(isSwitchedOff(env) ? ["GATE"] : []), ...(env.GATE_ACTIVE ? ["GATE_ACTIVE"] : [])].map(
+    (name) =>
+      broken(
+        `${name} is set in this environment: gate checks nothing.`,
+        `unset ${name}, and start claude again`,
+      ),
+  );
+  const skip = state && skipOf(state, root, now, files);
+  const byPerson = [
+    ...(skip ? [warning(`Stops are not checked: ${skipWords(skip)}.`, "gate skip --cancel")] : []),
+    ...(loaded.kind === "valid" && !loaded.config.enabled
+      ? [warning("The config says enabled: false.", "Set it to true: gate config shows where it stands.")]
+      : []),
+  ];
+  const all = [...inSettings, ...inShell, ...byPerson];
+  const each = [...new Map(all.map((seen) => [seen.says, seen])).values()];
+  return each.length > 0 ? each : [ok("nothing switches gate off")];
+}

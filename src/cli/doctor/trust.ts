@@ -1,0 +1,22 @@
+import { isSameTexts, readRepoTexts } from "../../repo-texts.ts";
+import { trustedIn } from "../../trust.ts";
+import { files } from "../../world/files.ts";
+import { broken, ok, type Seen, warning } from "./check.ts";
+import { requiresTrust, type Setup, stopHooks } from "./setup.ts";
+
+/** Whether a person has looked at the config, where a hook wants that. */
+export function lookAtTrust(setup: Setup): Seen[] {
+  const { place, state, plugin } = setup;
+  if (!place || !state) return [ok("nothing here to be trusted")];
+  const trusted = trustedIn(state, place.root, files);
+  const hooks = stopHooks(setup);
+  // A hook without the flag runs whatever is there.
+  const isNeeded = hooks.every(requiresTrust) && (hooks.length > 0 || plugin !== undefined);
+  if (!trusted)
+    return isNeeded
+      ? [broken("The config is not trusted, and the hook runs nothing else.", "Read it, then: gate trust")]
+      : [ok("not needed: no hook here asks for it")];
+  if (isSameTexts(trusted.texts, readRepoTexts(place))) return [ok("you have trusted this config")];
+  const held = isNeeded ? "What you trusted stays in force." : "No hook here asks for that.";
+  return [warning(`The config is not the one that you trusted. ${held}`, "Read it, then: gate trust")];
+}
