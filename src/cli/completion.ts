@@ -3,7 +3,9 @@ import { fishScript } from "./completion-fish.ts";
 import { zshScript } from "./completion-zsh.ts";
 import { exits } from "./exits.ts";
 import { print } from "./repo.ts";
-import { type Flag, type Shell, type Verb, verbs } from "./verbs.ts";
+import { verbs } from "./verbs/index.ts";
+import type { Shell } from "./verbs/programs.ts";
+import type { Flag, Verb } from "./verbs/verb.ts";
 
 /** A verb as a shell completes it. */
 export type Offered = Pick<Verb, "name" | "summary" | "offers"> & { flags: OfferedFlag[] };

@@ -1,7 +1,8 @@
 import { Command, CommanderError, Help, Option } from "commander";
 import { write } from "../world/stdout.ts";
 import { exits } from "./exits.ts";
-import { groups, type Verb, verbs } from "./verbs.ts";
+import { groups, verbs } from "./verbs/index.ts";
+import type { Verb } from "./verbs/verb.ts";
 
 declare const VERSION: string;
 
@@ -70,11 +71,9 @@ function add(gate: Command, verb: Verb, done: (exit: number) => void): void {
 function overview(): string {
   const calls = verbs.map(({ examples: [call] }) => call);
   const width = Math.max(...calls.map((call) => call.length));
-  const lines = groups.flatMap((group) => [
+  const lines = Object.entries(groups).flatMap(([group, own]) => [
     group,
-    ...verbs
-      .filter((verb) => verb.group === group)
-      .map(({ examples: [call], summary }) => `  ${call.padEnd(width)}  ${summary}`),
+    ...own.map(({ examples: [call], summary }) => `  ${call.padEnd(width)}  ${summary}`),
   ]);
   return [
     "Checks a coding agent's work when it says it is done, and sends it back if not.",

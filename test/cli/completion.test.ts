@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { verbs } from "../../src/cli/verbs.ts";
+import { verbs } from "../../src/cli/verbs/index.ts";
 import { findProgram } from "../../src/world/programs.ts";
 import { makeScene, program, type Scene } from "../scene.ts";
 

@@ -363,7 +363,7 @@ group("switches", [
   },
   {
     when: "a person skips",
-    make: ({ person }) => person(["skip", "--for", "30m"], {}),
+    make: ({ person }) => person(["skip", "--for", "30m"], { terminal: {} }),
     sees: { switches: ["warning", /gate skip, until \d\d:\d\d/, "gate skip --cancel"] },
   },
 ]);
