@@ -78,8 +78,8 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   if (loaded.kind === "invalid")
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
   const { config } = loaded;
-  // Only what can be understood is worth holding on to.
-  if (!options.dryRun) await attempt(() => held.pin?.());
+  // Only what checks something is worth holding on to.
+  if (!options.dryRun && config.enabled) await attempt(() => held.pin?.());
   if (!config.enabled)
     return tellOnce("disabled", switchedOff("enabled: false in its configuration"), root, session);
   if (stop.event === "subagent_stop" && !config.gates.some(({ on }) => on.includes("subagent_stop")))

@@ -43,7 +43,7 @@ export async function beginSession(start: SessionStart, options: Options, world:
   const { config } = loaded;
   const kept = await attempt(async () => {
     world.files.ensureStateFolder(state);
-    held.pin?.();
+    if (config.enabled) held.pin?.();
     await rememberStart(start, state, root, world);
   });
   if (kept instanceof Fault) return greet([...off, stateUnwritable(kept.detail)]);

@@ -97,7 +97,8 @@ describe("the facts of each stop, from the file as it is now", () => {
 describe("the decision of each stop, from the file as it was when the hook ran", () => {
   test.concurrent.each(stops)("$capture, hook $hook", async (stop) => {
     const scene = makeScene();
-    scene.config("gates: []");
+    // A subagent is judged only where a gate asks for it.
+    scene.config("gates: [{ name: ok, run: 'true', on: [subagent_stop] }]");
     const name = `${stop.capture}.${stop.hook}.${stop.event}.json`;
     const event = JSON.parse(readFileSync(join(fixtures, "events/claude-code", name), "utf8"));
     const path = copyLines(scene.folder, stop, stop.lines);

@@ -25,7 +25,7 @@ const wrong: Case[] = [
     name: "an unknown key far from any other lists what there is",
     repo: "gates: []\nzzzzzzzzz: true\n",
     says: [
-      ".gate/config.yml:2: zzzzzzzzz: expected a known key: enabled, loop, interval, reason, rules, review, in_order, gates, plans",
+      ".gate/config.yml:2: zzzzzzzzz: expected a known key: enabled, loop, interval, reason, rules, review, in_order, gates, announce, context, plans",
     ],
   },
   {
@@ -215,6 +215,8 @@ test("the schema describes every key and is shipped as a file", async () => {
   const scene = makeScene();
   const schema = JSON.parse((await scene.gate(["config", "--schema"])).stdout);
   expect(Object.keys(schema.properties).sort()).toEqual([
+    "announce",
+    "context",
     "enabled",
     "gates",
     "in_order",
