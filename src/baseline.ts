@@ -8,7 +8,7 @@ import { definitionOf } from "./next-memory.ts";
 import { type Ran, run, runId } from "./run.ts";
 import type { SessionStart, Verdict } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
-import { stateFolder } from "./world/places.ts";
+import { stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 /** The gates that failed before a session had done anything, as they were configured then. */
@@ -44,10 +44,12 @@ export async function runBaseline(
   if (!state) return;
   const { session, cwd } = start;
   const now = world.now();
-  const held = inForce(start, { state, requireTrust: options.requireTrust, now, disk: world.files });
+  const { requireTrust } = options;
+  const home = userConfigFolder(world.env);
+  const held = inForce(start, { state, home, requireTrust, now, disk: world.files });
   if (held.kind !== "found") return;
   const { root } = held.place;
-  const loaded = await compiled(held.place, held.texts, { state, remembers: false }, world);
+  const loaded = await compiled(held, { state, remembers: false }, world);
   if (loaded.kind === "invalid") return;
   const gates = loaded.config.gates.filter(({ baseline }) => baseline);
   const job = {

@@ -4,11 +4,11 @@ import type { Config } from "./config.ts";
 import { attempt } from "./fault.ts";
 import type { Place } from "./find-config.ts";
 import type { Problem } from "./load-config.ts";
-import { type RepoTexts, readUserTexts } from "./repo-texts.ts";
-import { repoFolder, userConfigFolder } from "./world/places.ts";
+import type { RepoTexts } from "./repo-texts.ts";
+import { repoFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
-type Sources = { repo: RepoTexts; user: RepoTexts | null; environment: (string | null)[] };
+type Sources = { repo: RepoTexts; user: RepoTexts; environment: (string | null)[] };
 
 /** A hash of the source: another build may read the same text otherwise. */
 declare const BUILD: string;
@@ -41,18 +41,18 @@ type Configured = { kind: "valid"; config: Config } | { kind: "invalid"; problem
  * changed: the YAML parser alone costs two fifths of Node's start-up, and after most turns nobody has touched one.
  */
 export async function compiled(
-  { root, file }: Place,
-  texts: RepoTexts,
+  { place: { root, file }, texts, user }: { place: Place; texts: RepoTexts; user: RepoTexts },
   { state, remembers }: { state: string; remembers: boolean },
   world: World,
 ): Promise<Configured> {
   const cache = join(repoFolder(state, root), "config.json");
-  const sources = sourcesOf(texts, world.env);
+  const { GATE_INTERVAL = null, GATE_MAX_BLOCKS = null } = world.env;
+  const sources: Sources = { repo: texts, user, environment: [GATE_INTERVAL, GATE_MAX_BLOCKS] };
   const known = Compiled.safeParse(world.files.readJson(cache)).data;
   if (known?.build === BUILD && JSON.stringify(known.sources) === JSON.stringify(sources))
     return { kind: "valid", config: known.config };
   const { loadConfig } = await import("./load-config.ts");
-  const loaded = await loadConfig({ file, texts }, world.env);
+  const loaded = await loadConfig({ file, texts }, world.env, user);
   if (loaded.kind === "valid" && remembers) {
     await attempt(() => {
       world.files.ensureStateFolder(state);
@@ -60,11 +60,4 @@ export async function compiled(
     });
   }
   return loaded;
-}
-
-/** Every text that the config comes from. Read before it is parsed: what changes in between is noticed next time. */
-function sourcesOf(repo: RepoTexts, env: NodeJS.ProcessEnv): Sources {
-  const folder = userConfigFolder(env);
-  const user = folder === undefined ? null : readUserTexts(folder);
-  return { repo, user, environment: [env.GATE_INTERVAL ?? null, env.GATE_MAX_BLOCKS ?? null] };
 }

@@ -28,7 +28,7 @@ import { openTranscript, sessionStart, type Told } from "./transcript.ts";
 import type { Stop } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
-import { fileOf, stateFolder } from "./world/places.ts";
+import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 export type Options = {
@@ -53,7 +53,9 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   const session = openSession(stop, state, options, world);
   const memory = session.memory();
   const { requireTrust } = options;
-  const found = lazily(() => inForce(stop, { state, requireTrust, now: session.started, disk: world.files }));
+  const home = userConfigFolder(world.env);
+  const terms = { state, home, requireTrust, now: session.started, disk: world.files };
+  const found = lazily(() => inForce(stop, terms));
 
   const excused = guard({
     again: stop.again,
@@ -74,19 +76,19 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   const skip = stop.event === "stop" ? skipOf(state, root, session.started, world.files) : undefined;
   if (skip) return skipped(skip, root, session, world);
 
-  const loaded = await compiled(held.place, held.texts, { state, remembers: !options.dryRun }, world);
+  const loaded = await compiled(held, { state, remembers: !options.dryRun }, world);
   if (loaded.kind === "invalid")
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
   const { config } = loaded;
   // Only what checks something is worth holding on to.
-  if (!options.dryRun && config.enabled) await attempt(() => held.pin?.());
+  if (!options.dryRun && config.enabled) await attempt(() => held.pin());
   if (!config.enabled)
     return tellOnce("disabled", switchedOff("enabled: false in its configuration"), root, session);
   if (stop.event === "subagent_stop" && !config.gates.some(({ on }) => on.includes("subagent_stop")))
     return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
 
-  const news = held.strayed ? [strayedNotice(held.strayed, root)] : [];
+  const news = held.strayed.map((strayed) => strayedNotice(strayed, root));
   const judged = await attempt(() => judgeWork({ root, config, news, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
 }

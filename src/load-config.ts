@@ -37,9 +37,12 @@ export type RepoSource = { file: string; texts: RepoTexts };
 export const sourceAt = (place: Place): RepoSource => ({ file: place.file, texts: readRepoTexts(place) });
 
 /** Merges what the repo says with the user's config and the environment; without a repo, the last two. */
-export async function loadConfig(source: RepoSource | undefined, env: NodeJS.ProcessEnv): Promise<Loaded> {
+export async function loadConfig(
+  source: RepoSource | undefined,
+  env: NodeJS.ProcessEnv,
+  own: RepoTexts | undefined = userTextsIn(env),
+): Promise<Loaded> {
   const folder = userConfigFolder(env);
-  const own = folder === undefined ? undefined : readUserTexts(folder);
   const userFile = join(folder ?? "", "config.yml");
   const repo = source ? readLayer(source.file, source.texts.config, RepoConfig) : { value: {}, written: {} };
   const user = own && own.config !== null ? readLayer(userFile, own.config, UserConfig) : undefined;
@@ -52,7 +55,7 @@ export async function loadConfig(source: RepoSource | undefined, env: NodeJS.Pro
     return { kind: "invalid", problems };
   const merged = merge(environment.value, repo.value, user?.value ?? {});
   // A template that cannot be used takes the review away, and neither gates nor rules.
-  const prompt = merged.config.review && (await loadPrompt(source, env));
+  const prompt = merged.config.review && (await loadPrompt(source, env, own));
   return {
     kind: "valid",
     origins: merged.origins,
@@ -63,13 +66,23 @@ export async function loadConfig(source: RepoSource | undefined, env: NodeJS.Pro
 }
 
 /** The prompt that a reviewer is given: the repo's, the user's, or the default. */
-export async function loadPrompt(source: RepoSource | undefined, env: NodeJS.ProcessEnv) {
+export async function loadPrompt(
+  source: RepoSource | undefined,
+  env: NodeJS.ProcessEnv,
+  own: RepoTexts | undefined = userTextsIn(env),
+) {
   const { loadTemplate } = await import("./prompt/template.ts");
   const folder = userConfigFolder(env);
   return loadTemplate(
     source && { folder: dirname(source.file), texts: source.texts },
-    folder === undefined ? undefined : { folder, texts: readUserTexts(folder) },
+    folder === undefined || !own ? undefined : { folder, texts: own },
   );
+}
+
+/** What the user's own files say now. */
+function userTextsIn(env: NodeJS.ProcessEnv): RepoTexts | undefined {
+  const folder = userConfigFolder(env);
+  return folder === undefined ? undefined : readUserTexts(folder);
 }
 
 type Layer<T> = { value: T; written: unknown } | { problems: Problem[] };

@@ -126,7 +126,7 @@ export function strayedNotice({ kind, files, held }: Strayed, cwd: string): Noti
       ? "gate goes by what the session began with until it ends"
       : "gate goes by the copy that you trusted";
   const remedy = kind === "gone" ? "" : " To let it take effect, look at it in a terminal: gate trust";
-  return { key: `strayed ${held}`, text: plainText(`${what}: ${stays}.${remedy}`) };
+  return { key: `strayed ${held} ${files.join(" ")}`, text: plainText(`${what}: ${stays}.${remedy}`) };
 }
 
 /** A path from a folder, or whole where it lies elsewhere. */

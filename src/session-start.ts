@@ -15,7 +15,7 @@ import { announce, changedBetweenSessions, fileWords } from "./session-words.ts"
 import type { SessionStart } from "./vocabulary.ts";
 import { watch } from "./watched.ts";
 import { readStart } from "./world/files.ts";
-import { repoFolder, stateFolder } from "./world/places.ts";
+import { repoFolder, stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 /** What is said as a session begins: to the person, and to the agent. */
@@ -30,7 +30,9 @@ export async function beginSession(start: SessionStart, options: Options, world:
   if (isSwitchedOff(world.env) || !state) return greet(off);
 
   if (!start.goesOn) unpin(state, start.session, world.files);
-  const terms = { state, requireTrust: options.requireTrust, now: world.now(), disk: world.files };
+  const { requireTrust } = options;
+  const home = userConfigFolder(world.env);
+  const terms = { state, home, requireTrust, now: world.now(), disk: world.files };
   const held = inForce(start, terms);
   if (held.kind === "none") return greet(off);
   const { root } = held.place;
@@ -38,19 +40,19 @@ export async function beginSession(start: SessionStart, options: Options, world:
     await attempt(() => tellOnce("untrusted_config", start, state, root, world));
     return greet([...off, untrusted(held.place.file)]);
   }
-  const loaded = await compiled(held.place, held.texts, { state, remembers: true }, world);
+  const loaded = await compiled(held, { state, remembers: true }, world);
   if (loaded.kind === "invalid") return greet([...off, renderProblems(loaded.problems)]);
   const { config } = loaded;
   const kept = await attempt(async () => {
     world.files.ensureStateFolder(state);
-    if (config.enabled) held.pin?.();
+    if (config.enabled) held.pin();
     await rememberStart(start, state, root, world);
   });
   if (kept instanceof Fault) return greet([...off, stateUnwritable(kept.detail)]);
 
   const changed = start.goesOn ? [] : await changesSinceLast(root, state, held.texts, config, world);
   if (!start.goesOn && config.enabled && config.gates.some(({ baseline }) => baseline))
-    launchBaseline(start, options.requireTrust);
+    launchBaseline(start, requireTrust);
   return greet([...off, ...changed], config.enabled ? await contextFor(config, root, world) : "");
 }
 
