@@ -1,11 +1,12 @@
-import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { readStart } from "./world/read-start.ts";
 
 /** Where a config was found: `root` is the folder that holds `.gate`. */
 export type Place = { root: string; file: string };
 
 /** Where a folder's config stands, whether there is one or not. */
-const placeIn = (root: string): Place => ({ root, file: join(root, ".gate", "config.yml") });
+export const placeIn = (root: string): Place => ({ root, file: join(root, ".gate", "config.yml") });
 
 /**
  * The nearest `.gate/config.yml` from the stop's folder up to its repo's root, then from the client's
@@ -46,9 +47,13 @@ export function repoRoot(folder: string): string | undefined {
   return parent === folder ? undefined : repoRoot(parent);
 }
 
+/** A folder as its repo names it: the same in all its worktrees. */
+export const folderInRepo = (root: string): string => `./${relative(repoRoot(root) ?? root, root)}`;
+
 /**
  * What names a repo for all its worktrees: git's common folder; without git the folder itself. A worktree is
- * believed only when the repo knows of it: a stranger's folder may hold a `.git` that points to anybody's.
+ * believed only where that folder keeps the record of it, and the record points back: a stranger's folder may hold
+ * a `.git` that points anywhere.
  */
 export function repoName(folder: string): string {
   const from = realPath(folder);
@@ -56,16 +61,15 @@ export function repoName(folder: string): string {
   const git = join(top, ".git");
   try {
     if (lstatSync(git).isDirectory()) return git;
-    const own = resolve(
-      top,
-      readFileSync(git, "utf8")
-        .replace(/^gitdir:\s*/, "")
-        .trim(),
-    );
-    const back = readFileSync(join(own, "gitdir"), "utf8").trim();
-    const common = realpathSync(resolve(own, readFileSync(join(own, "commondir"), "utf8").trim()));
-    return realpathSync(resolve(own, back)) === git ? common : top;
+    const own = realpathSync(resolve(top, line(git).replace(/^gitdir:\s*/, "")));
+    const common = realpathSync(resolve(own, line(join(own, "commondir"))));
+    const isKept = dirname(own) === join(common, "worktrees");
+    const pointsBack = realpathSync(resolve(own, line(join(own, "gitdir")))) === git;
+    return isKept && pointsBack ? common : top;
   } catch {
     return top;
   }
 }
+
+/** Of a regular file: a pipe there would be waited for for ever. */
+const line = (file: string): string => readStart(file, 4_096).trim();

@@ -1,20 +1,28 @@
-import { existsSync, lstatSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import * as z from "zod/mini";
-import { type Place, placesFrom } from "./find-config.ts";
-import { isSameTexts, promptFiles, type RepoTexts, readRepoTexts, readUserTexts } from "./repo-texts.ts";
+import { folderInRepo, type Place, placeIn, placesFrom, repoName, repoRoot } from "./find-config.ts";
+import {
+  isSameTexts,
+  promptFiles,
+  type RepoTexts,
+  readRepoTexts,
+  readUserTexts,
+  textNames,
+} from "./repo-texts.ts";
 import { trustedIn } from "./trust.ts";
 import type { files } from "./world/files.ts";
 import { pinFile } from "./world/places.ts";
+import type { World } from "./world/world.ts";
 
 const Pinned = z.object({ at: z.number(), texts: z.custom<RepoTexts>() });
 type Pinned = z.infer<typeof Pinned>;
 
 /** What a session began with, by the folder that holds `.gate`. It stays in force, whatever becomes of the files. */
 const Pins = z.object({
-  /** When the first of them was pinned. */
-  at: z.number(),
   folders: z.record(z.string(), Pinned),
+  /** What was trusted when it was first in force in this session: moving `.git` away must not undo that. */
+  trusted: z.record(z.string(), Pinned),
   /** The user's own config and prompts, which an agent could write as well. */
   user: z.optional(Pinned),
 });
@@ -33,7 +41,15 @@ export type InForce =
   | { kind: "none" }
   /** Never trusted by a person: nothing of it is read. */
   | { kind: "untrusted"; place: Place }
-  | { kind: "found"; place: Place; texts: RepoTexts; user: RepoTexts; strayed: Strayed[]; pin: () => void };
+  | {
+      kind: "found";
+      place: Place;
+      texts: RepoTexts;
+      user: RepoTexts;
+      strayed: Strayed[];
+      /** What is to be pinned, where that is new. */
+      pins: Pins | undefined;
+    };
 
 type Where = { session: string; cwd: string; project?: string };
 type Terms = {
@@ -42,108 +58,155 @@ type Terms = {
   home: string | undefined;
   requireTrust: boolean;
   now: number;
-  disk: Pick<typeof files, "readJson" | "writeJson">;
+  disk: Pick<typeof files, "readJson">;
 };
 
 /** The texts in force for a session: what it began with, or what a person has trusted. */
 export function inForce({ session, cwd, project }: Where, terms: Terms): InForce {
-  const { state, disk, now } = terms;
-  const file = pinFile(state, session);
-  const pins = Pins.safeParse(disk.readJson(file)).data ?? { at: now, folders: {} };
-  const places = placesFrom(cwd, project);
-  const held = terms.requireTrust ? trustedTexts(places, terms) : pinnedTexts(places, pins, terms);
-  if (held.kind !== "held") return held;
-  const { place, texts } = held;
+  const pins = recallPins(terms.state, session, terms.disk);
+  const near = placesFrom(cwd, project);
+  const chosen = terms.requireTrust ? chooseTrusted(near, pins, terms) : choosePinned(near, pins, terms);
+  if (chosen.kind !== "chosen") return chosen;
+  const { place, nearest, held } = chosen;
+  const by = terms.requireTrust ? "trusted" : "pinned";
   const user = userTexts(pins, place, terms);
-  const next = {
+  const own = terms.requireTrust ? pins.trusted : pins.folders;
+  const next: Pins = {
     ...pins,
-    ...(user.pinned && { user: user.pinned }),
-    ...(held.pinned && { folders: { ...pins.folders, [place.root]: held.pinned } }),
+    ...(user.fresh && { user: user.fresh }),
+    ...(held.fresh && { [by === "trusted" ? "trusted" : "folders"]: { ...own, [place.root]: held.fresh } }),
   };
-  const pin = () => {
-    if (held.pinned || user.pinned) disk.writeJson(file, next);
+  return {
+    kind: "found",
+    place,
+    texts: held.texts,
+    user: user.texts,
+    strayed: [...strayedFrom(held, place, nearest, by), ...user.strayed],
+    pins: held.fresh || user.fresh ? next : undefined,
   };
-  return { kind: "found", place, texts, user: user.texts, strayed: [...held.strayed, ...user.strayed], pin };
 }
 
-/** What a place goes by; `pinned` where that is new. */
-type Held = { texts: RepoTexts; strayed: Strayed[]; pinned?: Pinned };
-type HeldPlace = Exclude<InForce, { kind: "found" }> | ({ kind: "held"; place: Place } & Held);
+/** What a place goes by, what its files say, and what is to be pinned where that is new. */
+type Held = { texts: RepoTexts; now: RepoTexts; fresh?: Pinned };
+type Chosen =
+  | Exclude<InForce, { kind: "found" }>
+  /** `nearest` has a config too, and would be asked first if it counted. */
+  | { kind: "chosen"; place: Place; nearest: Place; held: Held };
 
 /** A folder that came without trust is passed over for one that has it: else a new file could lower the bar. */
-function trustedTexts(places: Place[], { state, disk }: Terms): HeldPlace {
-  const found = places.map((place) => ({ place, trusted: trustedIn(state, place.root, disk) }));
-  const there = found.filter(({ place, trusted }) => trusted || existsSync(place.file));
-  const [nearest] = there;
-  const held = there.find(({ trusted }) => trusted);
-  if (!nearest) return { kind: "none" };
-  if (!held?.trusted) return { kind: "untrusted", place: nearest.place };
-  const { place } = held;
-  const { texts } = held.trusted;
-  const strayed = strayedFrom(texts, readRepoTexts(place), place, nearest.place, "trusted");
-  return { kind: "held", place, texts, strayed };
+function chooseTrusted(near: Place[], pins: Pins, { state, disk, now }: Terms): Chosen {
+  const trustOf = (root: string): Pinned | undefined => {
+    const trusted = trustedIn(state, root, disk);
+    return trusted === undefined ? pins.trusted[root] : (trusted ?? undefined);
+  };
+  const places = [...near, ...Object.keys(pins.trusted).map(placeIn)];
+  const nearest = near.find(({ root, file }) => trustOf(root) || existsSync(file));
+  const place = places.find(({ root }) => trustOf(root));
+  const trusted = place && trustOf(place.root);
+  if (!place || !trusted) return nearest ? { kind: "untrusted", place: nearest } : { kind: "none" };
+  const pinned = pins.trusted[place.root];
+  const isNew = !pinned || !isSameTexts(pinned.texts, trusted.texts);
+  const fresh = isNew && { fresh: { at: now, texts: trusted.texts } };
+  const held = { texts: trusted.texts, now: readRepoTexts(place), ...fresh };
+  return { kind: "chosen", place, nearest: nearest ?? place, held };
 }
 
-/** What was not there when the session began is passed over for what was. */
-function pinnedTexts(places: Place[], pins: Pins, terms: Terms): HeldPlace {
-  const there = places.filter(({ root, file }) => pins.folders[root] || existsSync(file));
-  const [nearest] = there;
-  if (!nearest) return { kind: "none" };
-  const isAnyPinned = there.some(({ root }) => pins.folders[root]);
-  const wasThere = (place: Place) => pins.folders[place.root] || lastTouched(place.file) < pins.at;
-  const place = (isAnyPinned && there.find(wasThere)) || nearest;
-  const held = hold(pins.folders[place.root], readRepoTexts(place, "us"), place, terms);
-  const strayed = strayedFrom(held.texts, held.now, place, nearest, "pinned");
-  return { kind: "held", place, ...held, strayed };
+/**
+ * The nearest that the session began with. What is not among that is passed over where it lies below, and is as
+ * good as any where it does not: then the agent was led to another repo.
+ */
+function choosePinned(near: Place[], pins: Pins, terms: Terms): Chosen {
+  const roots = Object.keys(pins.folders);
+  const isBelow = (root: string) => roots.some((above) => !relative(above, root).startsWith(".."));
+  const pinnedAt = (root: string) => pins.folders[root] ?? twinOf(root, pins);
+  const counts = ({ root, file }: Place) =>
+    pinnedAt(root) !== undefined || (existsSync(file) && !isBelow(root));
+  const place = near.find(counts) ?? roots.map(placeIn)[0];
+  if (!place) return { kind: "none" };
+  const nearest = near.find(({ root, file }) => root === place.root || existsSync(file)) ?? place;
+  return {
+    kind: "chosen",
+    place,
+    nearest,
+    held: hold(pinnedAt(place.root), textsIn(place, terms), place, terms),
+  };
+}
+
+/** A worktree that the agent made goes by what its repo began the session with. */
+function twinOf(root: string, { folders }: Pins): Pinned | undefined {
+  const twin = Object.keys(folders).find(
+    (other) => folderInRepo(other) === folderInRepo(root) && repoName(other) === repoName(root),
+  );
+  return twin === undefined ? undefined : folders[twin];
+}
+
+/** What nobody has looked at must be the user's own. */
+function textsIn(place: Place, { state, disk }: Terms): RepoTexts {
+  const own = readRepoTexts(place, "us");
+  if (textNames.every((name) => own[name] === null || typeof own[name] === "string")) return own;
+  const any = readRepoTexts(place);
+  const trusted = trustedIn(state, place.root, disk);
+  return trusted && isSameTexts(trusted.texts, any) ? any : own;
 }
 
 /** The user's own texts. They need no trust, but an agent that writes them lowers nothing for its session. */
-function userTexts(pins: Pins, place: Place, terms: Terms): Held {
+function userTexts(pins: Pins, place: Place, terms: Terms): Held & { strayed: Strayed[] } {
   const own = { root: terms.home ?? "", file: join(terms.home ?? "", "config.yml") };
   const nothing = { config: null, review: null, guidance: null };
-  const now = terms.home === undefined ? nothing : readUserTexts(terms.home);
-  const held = hold(pins.user, now, place, terms);
-  return { ...held, strayed: strayedFrom(held.texts, now, own, own, "pinned") };
+  const held = hold(pins.user, terms.home === undefined ? nothing : readUserTexts(terms.home), place, terms);
+  return { ...held, strayed: strayedFrom(held, own, own, "pinned") };
 }
 
 /** What is pinned, or what is there now where nothing is, or where a person has let it take effect since. */
-function hold(
-  pinned: Pinned | undefined,
-  texts: RepoTexts,
-  place: Place,
-  terms: Terms,
-): { texts: RepoTexts; now: RepoTexts; pinned?: Pinned } {
-  if (pinned && isSameTexts(pinned.texts, texts)) return { texts, now: texts };
-  if (pinned && !isTrustedSince(pinned.at, place, terms)) return { texts: pinned.texts, now: texts };
-  return { texts, now: texts, pinned: { at: terms.now, texts } };
+function hold(pinned: Pinned | undefined, now: RepoTexts, place: Place, terms: Terms): Held {
+  if (pinned && isSameTexts(pinned.texts, now)) return { texts: now, now };
+  if (pinned && !isTrustedSince(pinned.at, place, terms)) return { texts: pinned.texts, now };
+  return { texts: now, now, fresh: { at: terms.now, texts: now } };
 }
 
 /** A person may let a change take effect at once: the content that is there must be the one that was trusted. */
 function isTrustedSince(then: number, place: Place, { state, disk }: Terms): boolean {
   const trusted = trustedIn(state, place.root, disk);
-  return trusted !== undefined && trusted.at > then && isSameTexts(trusted.texts, readRepoTexts(place));
+  return !!trusted && trusted.at > then && isSameTexts(trusted.texts, readRepoTexts(place));
 }
 
-/** The change of a file's node cannot be dated back, unlike that of its text. */
-const lastTouched = (file: string) =>
-  lstatSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Number.POSITIVE_INFINITY;
-
-function strayedFrom(
-  held: RepoTexts,
-  now: RepoTexts,
-  place: Place,
-  nearest: Place,
-  by: Strayed["held"],
-): Strayed[] {
-  if (nearest.root !== place.root) return [{ kind: "new", files: [nearest.file], held: by }];
-  if (now.config === null && held.config !== null) return [{ kind: "gone", files: [place.file], held: by }];
-  const prompts = promptFiles(dirname(place.file));
-  const files = { config: place.file, review: prompts.review, guidance: prompts.guidance };
-  const differing = (["config", "review", "guidance"] as const).filter(
-    (name) => JSON.stringify(held[name]) !== JSON.stringify(now[name]),
-  );
+function strayedFrom({ texts, now }: Held, place: Place, nearest: Place, held: Strayed["held"]): Strayed[] {
+  if (nearest.root !== place.root) return [{ kind: "new", files: [nearest.file], held }];
+  if (now.config === null && texts.config !== null) return [{ kind: "gone", files: [place.file], held }];
+  const names = { config: place.file, ...promptFiles(dirname(place.file)) };
+  const differing = textNames.filter((name) => JSON.stringify(texts[name]) !== JSON.stringify(now[name]));
   if (differing.length === 0) return [];
-  return [{ kind: "changed", files: differing.map((name) => files[name]), held: by }];
+  return [{ kind: "changed", files: differing.map((name) => names[name]), held }];
+}
+
+function recallPins(state: string, session: string, disk: Pick<typeof files, "readJson">): Pins {
+  return Pins.safeParse(disk.readJson(pinFile(state, session))).data ?? { folders: {}, trusted: {} };
+}
+
+/** Nobody has more configs in a repo. */
+const MOST = 200;
+
+/** Pins what is in force. The first time every other config of the repo, too: the agent may go there later. */
+export async function pin(
+  { place, pins }: Extract<InForce, { kind: "found" }>,
+  { session, state }: { session: string; state: string },
+  world: Pick<World, "git" | "files" | "now">,
+): Promise<void> {
+  if (!pins) return;
+  const isFirst = Object.keys(pins.folders).length === 1 && pins.folders[place.root] !== undefined;
+  const others = isFirst ? await configsBeside(place, world.git) : [];
+  const at = world.now();
+  const pinned = others.map((other) => [other.root, { at, texts: readRepoTexts(other, "us") }]);
+  const folders = { ...Object.fromEntries(pinned), ...pins.folders };
+  world.files.writeJson(pinFile(state, session), { ...pins, folders });
+}
+
+async function configsBeside(place: Place, git: World["git"]): Promise<Place[]> {
+  const top = repoRoot(place.root);
+  const all = (top && (await git.listFiles(top))) || [];
+  const found = all.filter((path) => /(^|\/)\.gate\/config\.yml$/.test(path)).slice(0, MOST);
+  const roots = found.map((path) => join(top ?? "", dirname(dirname(path))));
+  return roots.filter((root) => root !== place.root).map(placeIn);
 }
 
 /** Forgets what a session began with: it begins anew. */

@@ -5,9 +5,9 @@ import type { Config } from "./config.ts";
 import type { Gates } from "./decide.ts";
 import { gateExcuse } from "./excuse.ts";
 import { attempt, Fault } from "./fault.ts";
-import { findConfig } from "./find-config.ts";
+import { findConfig, repoRoot } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
-import { inForce } from "./in-force.ts";
+import { inForce, pin } from "./in-force.ts";
 import { lazily } from "./lazily.ts";
 import { blank, type Memory, type Notes } from "./memory.ts";
 import { endStop } from "./next-memory.ts";
@@ -81,14 +81,15 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
   const { config } = loaded;
   // Only what checks something is worth holding on to.
-  if (!options.dryRun && config.enabled) await attempt(() => held.pin());
+  if (!options.dryRun && config.enabled)
+    await attempt(() => pin(held, { session: stop.session, state }, world));
   if (!config.enabled)
     return tellOnce("disabled", switchedOff("enabled: false in its configuration"), root, session);
   if (stop.event === "subagent_stop" && !config.gates.some(({ on }) => on.includes("subagent_stop")))
     return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
 
-  const news = held.strayed.map((strayed) => strayedNotice(strayed, root));
+  const news = held.strayed.map((strayed) => strayedNotice(strayed, repoRoot(root) ?? root));
   const judged = await attempt(() => judgeWork({ root, config, news, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
 }

@@ -4,9 +4,10 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Fault } from "./fault.ts";
-import { makeFolder, readStart } from "./world/files.ts";
+import { makeFolder } from "./world/files.ts";
 import { isPlainId } from "./world/places.ts";
 import type { processes } from "./world/processes.ts";
+import { readStart } from "./world/read-start.ts";
 
 /** Who runs gates in a worktree. The process groups are named, so that a successor can end what is left of them. */
 export const Holder = z.object({

@@ -1,13 +1,14 @@
 import { realpathSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Place } from "./find-config.ts";
-import { readOwned, readStart } from "./world/files.ts";
+import { readOwned, readStart } from "./world/read-start.ts";
 
 /** A file's text, why it cannot be used, or nothing where there is none. */
 export type SourceText = string | { expected: string } | null;
 
 /** The texts that set the bar in a repo. What is pinned, trusted and in force is always all of them. */
 export type RepoTexts = { config: SourceText; review: SourceText; guidance: SourceText };
+export const textNames = ["config", "review", "guidance"] as const;
 
 /** No config of a person's is longer; a larger file is a mistake or an attack. */
 const LARGEST_CONFIG = 256 * 1024;

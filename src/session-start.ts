@@ -7,15 +7,15 @@ import type { Config } from "./config.ts";
 import { attempt, Fault } from "./fault.ts";
 import { repoRoot } from "./find-config.ts";
 import { isSwitchedOff } from "./guard.ts";
-import { inForce, unpin } from "./in-force.ts";
+import { inForce, pin, unpin } from "./in-force.ts";
 import { blank, memoryFile, recall, remember } from "./memory.ts";
 import { renderProblems, stateUnwritable, untrusted } from "./render.ts";
 import type { RepoTexts } from "./repo-texts.ts";
 import { announce, changedBetweenSessions, fileWords } from "./session-words.ts";
 import type { SessionStart } from "./vocabulary.ts";
 import { watch } from "./watched.ts";
-import { readStart } from "./world/files.ts";
 import { repoFolder, stateFolder, userConfigFolder } from "./world/places.ts";
+import { readStart } from "./world/read-start.ts";
 import type { World } from "./world/world.ts";
 
 /** What is said as a session begins: to the person, and to the agent. */
@@ -45,7 +45,7 @@ export async function beginSession(start: SessionStart, options: Options, world:
   const { config } = loaded;
   const kept = await attempt(async () => {
     world.files.ensureStateFolder(state);
-    if (config.enabled) held.pin();
+    if (config.enabled) await pin(held, { session: start.session, state }, world);
     await rememberStart(start, state, root, world);
   });
   if (kept instanceof Fault) return greet([...off, stateUnwritable(kept.detail)]);

@@ -6,7 +6,7 @@ import type { PlanBox } from "./digest/digest.ts";
 import type { State } from "./digest/state.ts";
 import { boxesIn } from "./digest/tasks.ts";
 import { repoRoot } from "./find-config.ts";
-import { readStart } from "./world/files.ts";
+import { readStart } from "./world/read-start.ts";
 import type { World } from "./world/world.ts";
 
 // What a digest needs to know beside the transcript.

@@ -24,6 +24,7 @@ const Step = z.strictObject({
   shell_after: text,
   /** A person trusts what the repo's config says now. */
   trust: z.optional(z.boolean()),
+  untrust: z.optional(z.boolean()),
   /** What the client sends, over a plain Stop event; text is sent as it is. */
   stop: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
   flags: z.optional(z.array(z.string())),
@@ -108,6 +109,7 @@ async function act(
   if (step.shell !== undefined)
     expect(await scene.run("sh", ["-ec", step.shell])).toMatchObject({ exitCode: 0 });
   if (step.trust) await scene.trust();
+  if (step.untrust) expect(await scene.person(["untrust"])).toMatchObject({ exitCode: 0 });
   const withRepo = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll("$REPO", scene.repo));
   const options = { flags: step.flags ?? [], env: { ...reviewer?.env, ...withRepo(step.env ?? {}) } };
   if (typeof step.stop === "string") return scene.stop({}, { ...options, stdin: step.stop });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { scopes, settingsFile } from "../agents/claude-code/scopes.ts";
 import { Memory, readingFile } from "../memory.ts";
 import { endSession } from "../session-end.ts";
-import { untrust } from "../trust.ts";
+import { forgetTrust } from "../trust.ts";
 import { files } from "../world/files.ts";
 import { repoFolder } from "../world/places.ts";
 import { readShared } from "../world/shared-file.ts";
@@ -34,7 +34,7 @@ export function forgetRepo(state: string | undefined, root: string): void {
     const settings = readShared(settingsFile(scope, root, process.env) ?? "");
     if (!("why" in settings)) forgetInstall(state, settings.path);
   }
-  untrust(state, root, files);
+  forgetTrust(state, root, files);
 }
 
 /** Never through a link, which could lead anywhere. */

@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { plainText } from "../plain-text.ts";
-import { readStart } from "../world/files.ts";
+import { readStart } from "../world/read-start.ts";
 import type { World } from "../world/world.ts";
 import type { SessionChanges } from "./session-changes.ts";
 

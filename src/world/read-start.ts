@@ -1,0 +1,26 @@
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
+
+/** The first bytes of a regular file. A pipe or a device in its place is an error: reading it might never end. */
+export const readStart = (path: string, limit: number): string => readFile(path, limit, () => {});
+
+/** The same of a file that nobody else could have written: who may write it says what we run. */
+export const readOwned = (path: string, limit: number): string =>
+  readFile(path, limit, ({ uid }) => {
+    if (uid === process.getuid?.() || uid === 0) return;
+    throw new Error(
+      `it belongs to another user (uid ${uid}). Take it over with chown, or look at it with gate trust`,
+    );
+  });
+
+function readFile(path: string, limit: number, check: (found: Stats) => void): string {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const found = fstatSync(fd);
+    if (!found.isFile()) throw new Error(`${path} is not a regular file`);
+    check(found);
+    const bytes = Buffer.alloc(Math.min(limit, found.size));
+    return bytes.toString("utf8", 0, readSync(fd, bytes, 0, bytes.length, 0));
+  } finally {
+    closeSync(fd);
+  }
+}
