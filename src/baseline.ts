@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import * as z from "zod/mini";
+import { isSameTree } from "./changes.ts";
 import { compiled } from "./compiled-config.ts";
 import type { Gate } from "./gates/index.ts";
 import { inForce } from "./in-force.ts";
@@ -8,6 +10,7 @@ import { definitionOf } from "./next-memory.ts";
 import { type Ran, run, runId } from "./run.ts";
 import type { SessionStart, Verdict } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
+import type { Tree } from "./world/git.ts";
 import { stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
@@ -31,13 +34,13 @@ export function launchBaseline(start: SessionStart, requireTrust: boolean): void
   child.unref();
 }
 
-/** As long as a suite may take; a stop of the session waits for it. */
-const PATIENCE = 10 * 60_000;
+/** A stop of the session waits for it, and must have time left. */
+const PATIENCE = 4 * 60_000;
 
 /** Runs them, and notes which fail. */
 export async function runBaseline(
   start: SessionStart,
-  options: { requireTrust: boolean; signal: AbortSignal },
+  options: { requireTrust: boolean },
   world: World,
 ): Promise<void> {
   const state = stateFolder(world.env);
@@ -52,15 +55,18 @@ export async function runBaseline(
   const loaded = await compiled(held, { state, remembers: false }, world);
   if (loaded.kind === "invalid") return;
   const gates = loaded.config.gates.filter(({ baseline }) => baseline);
+  const memory = memoryFile(state, { session });
   const job = {
     ...{ root, cwd, state, session, gates, id: runId(now), inOrder: loaded.config.in_order },
     ...{ isReviewed: false, everything: true, byHand: false, onlyLooked: false, interval: 0 },
-    ...{ deadline: now + PATIENCE, graceMs: 3_000, signal: options.signal },
+    ...{ deadline: now + PATIENCE, graceMs: 3_000, signal: overWith(memory) },
     recall: () => ({ memory: blank(session, root), repo: recallRepo(state, root, world.files) }),
     isAnswered: () => false,
   };
   await run(job, world, (ran) => {
-    const verdicts = ran.kind === "ran" ? ran.verdicts : [];
+    // What changed while they ran may be the agent's doing: then nothing is forgiven.
+    const isStill = ran.kind === "ran" && isLeftAlone(ran);
+    const verdicts = isStill ? ran.verdicts : [];
     const failed = gates.filter(({ name }) =>
       verdicts.some(({ gate, kind }) => gate === name && kind === "fail"),
     );
@@ -68,8 +74,25 @@ export async function runBaseline(
       root,
       gates: Object.fromEntries(failed.map((gate) => [gate.name, definitionOf(gate)])),
     };
-    world.files.writeJson(redFile(memoryFile(state, { session })), red);
+    if (existsSync(memory)) world.files.writeJson(redFile(memory), red);
   });
+}
+
+/** What `gate` itself writes there, as its logs, is no change. */
+function isLeftAlone({ before, after }: Extract<Ran, { kind: "ran" }>): boolean {
+  const isTheirs = ([path]: [string, string]) => !/(^|\/)\.gate\//.test(path);
+  const theirs = (tree: Tree) => ({
+    ...tree,
+    dirty: Object.fromEntries(Object.entries(tree.dirty).filter(isTheirs)),
+  });
+  return before !== undefined && after !== undefined && isSameTree(theirs(before), theirs(after));
+}
+
+/** Ends when the session is over: its memory is gone then. */
+function overWith(memory: string): AbortSignal {
+  const over = new AbortController();
+  setInterval(() => existsSync(memory) || over.abort(), 1_000).unref();
+  return over.signal;
 }
 
 /** A run, in which what was red before the session only warns, until it has passed once. */

@@ -22,7 +22,7 @@ import {
 } from "./render.ts";
 import { run } from "./run.ts";
 import { openSession, type Seen, type Session } from "./session.ts";
-import { endSkip, type Skip, skipOf } from "./skip.ts";
+import { type PersonsSkip, skipOf, useSkip } from "./skip.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
 import { openTranscript, sessionStart, type Told } from "./transcript.ts";
 import type { Stop } from "./vocabulary.ts";
@@ -38,8 +38,8 @@ export type Options = {
   dryRun: boolean;
   /** Run only what a person has trusted. */
   requireTrust: boolean;
-  /** The client passes a message on to the person even where the agent is sent back. */
-  tellsWithBlock: boolean;
+  /** The answer is an exit code: then the person is shown only what comes with a 1. */
+  byExitCode: boolean;
   signal: AbortSignal;
   /** The stopping agent's own ways. */
   agent: Pick<Agent, "transcript">;
@@ -65,16 +65,17 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   });
   if (excused === "disabled") {
     const root = findConfig(stop.cwd, stop.project)?.root ?? stop.cwd;
-    return tellOnce("disabled", switchedOff(`GATE=${world.env.GATE}`), root, session);
+    return tellOnce("disabled", "GATE", switchedOff(`GATE=${world.env.GATE}`), root, session);
   }
   if (excused) return { status: excused };
   const held = found();
   if (held.kind === "none") return { status: "no_config" };
   const { root } = held.place;
   if (held.kind === "untrusted")
-    return tellOnce("untrusted_config", untrusted(held.place.file), root, session);
-  const skip = stop.event === "stop" ? skipOf(state, root, session.started, world.files) : undefined;
-  if (skip) return skipped(skip, root, session, world);
+    return tellOnce("untrusted_config", "untrusted", untrusted(held.place.file), root, session);
+  const skip = skipOf(state, root, session.started, world.files, stop);
+  // A skip of one stop is for the agent's own.
+  if (skip && (skip.kind === "until" || stop.event === "stop")) return skipped(skip, root, session, world);
 
   const loaded = await compiled(held, { state, remembers: !options.dryRun }, world);
   if (loaded.kind === "invalid")
@@ -84,7 +85,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   if (!options.dryRun && config.enabled)
     await attempt(() => pin(held, { session: stop.session, state }, world));
   if (!config.enabled)
-    return tellOnce("disabled", switchedOff("enabled: false in its configuration"), root, session);
+    return tellOnce("disabled", "enabled", switchedOff("enabled: false in its configuration"), root, session);
   if (stop.event === "subagent_stop" && !config.gates.some(({ on }) => on.includes("subagent_stop")))
     return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
@@ -173,7 +174,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   };
   const isNews = gates.kind === "ran" && gates.somethingChanged && !notes.memory.told.includes("watched");
   const watched = isNews && watchedNotice(fileOf(session.state, stop.session), root, world.files);
-  const person = { news: watched ? [...news, watched] : news, hearsWithBlock: options.tellsWithBlock };
+  const person = { news: watched ? [...news, watched] : news, byExitCode: options.byExitCode };
   const weighed = await weigh(
     { stop, root, config, notes, gates, told, isInterrupted, seconds, review, person },
     world,
@@ -223,21 +224,24 @@ async function seenOnly(status: ApprovingStatus, root: string, session: Session)
 /** Tells the user the first time in a session why nothing is checked, and is silent afterwards. */
 async function tellOnce(
   status: "disabled" | "untrusted_config",
+  key: string,
   message: string,
   root: string,
   session: Session,
 ): Promise<Answer> {
   const memory = session.memory() ?? blank(session.stop.session, root);
-  if (memory.told.includes(status)) return logged({ status }, root, session);
-  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, status] } }));
+  if (memory.told.includes(key)) return logged({ status }, root, session);
+  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, key] } }));
   return logged({ status, message }, root, session);
 }
 
 /** A person has asked for it: one stop, or all for a while. */
-async function skipped(skip: Skip, root: string, session: Session, world: World): Promise<Answer> {
-  if (skip.kind === "until") return tellOnce("disabled", switchedOff(skipWords(skip)), root, session);
-  if (!session.isDry) endSkip(session.state, root, world.files);
-  return logged({ status: "disabled", message: switchedOff(skipWords(skip)) }, root, session);
+async function skipped(skip: PersonsSkip, root: string, session: Session, world: World): Promise<Answer> {
+  const message = switchedOff(skipWords(skip));
+  if (skip.kind === "until") return tellOnce("disabled", `skip ${skip.until}`, message, root, session);
+  const { state, started, stop } = session;
+  if (!session.isDry) await attempt(() => useSkip(state, root, started, world.files, stop));
+  return logged({ status: "disabled", message }, root, session);
 }
 
 /** An answer that cannot be logged is still the answer. */

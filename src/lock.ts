@@ -69,13 +69,20 @@ export async function takeLock(
     if (isStale(holder, world)) {
       await world.processes.endRun(holder.run, holder.host === hostname() ? holder.groups : []);
       removeStale(file, holder, me);
-    } else if (holder.session === session && world.now() < deadline) {
+    } else if (isWaitedFor(holder, wanted) && world.now() < deadline) {
       waited = true;
     } else {
       return { kind: "conflict", holder };
     }
   }
 }
+
+/** What a run by hand is called: `gate run`, by a person or by the agent itself. */
+export const BY_HAND = "gate run, ";
+
+/** A stop waits for a run by hand: an agent could start one, and stop unchecked meanwhile. */
+const isWaitedFor = (holder: Holder, { session }: Wanted): boolean =>
+  holder.session === session || (holder.session.startsWith(BY_HAND) && !session.startsWith(BY_HAND));
 
 /** Whether a holder has died, or is past its time. */
 export function isStale(

@@ -93,7 +93,7 @@ function plainStop(
 /** Whether this session's user has heard that `gate` is off. */
 function wasTold(memory: string): boolean {
   try {
-    return JSON.parse(readFileSync(memory, "utf8")).told.includes("disabled");
+    return JSON.parse(readFileSync(memory, "utf8")).told.includes("GATE");
   } catch {
     return false;
   }

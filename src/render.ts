@@ -5,7 +5,7 @@ import type { Strayed } from "./in-force.ts";
 import type { Problem } from "./load-config.ts";
 import { plainText } from "./plain-text.ts";
 import { needsRest, REST } from "./reviewers/rest.ts";
-import type { Skip } from "./skip.ts";
+import type { PersonsSkip } from "./skip.ts";
 import type { Answer } from "./status.ts";
 import type { Finding, ReviewVerdict } from "./vocabulary.ts";
 
@@ -93,7 +93,7 @@ export function renderProblem({ file, line, key, expected }: Problem): string {
 export const switchedOff = (by: string) => `gate is off (${by}): nothing is checked.`;
 
 /** A person's `gate skip`. */
-export const skipWords = (skip: Skip): string =>
+export const skipWords = (skip: PersonsSkip): string =>
   skip.kind === "once" ? "gate skip, for this stop" : `gate skip, until ${clock(skip.until)}`;
 
 /** The time of the day, as the person's own clock shows it. */
@@ -102,7 +102,7 @@ export const clock = (time: number): string => new Date(time).toTimeString().sli
 /** A user's hook runs nothing of a repo that the user has not looked at. */
 export const untrusted = (file: string): string =>
   plainText(
-    `gate checked nothing: you have not trusted ${file} yet. Look at it and decide, in a terminal there: gate trust`,
+    `gate checked nothing: you have not trusted ${file} yet. Look at it, in a terminal there, with gate trust.`,
   );
 
 /** The files of a repo say something else than what is in force. */
@@ -125,8 +125,8 @@ export function strayedNotice({ kind, files, held }: Strayed, cwd: string): Noti
     held === "pinned"
       ? "gate goes by what the session began with until it ends"
       : "gate goes by the copy that you trusted";
-  const remedy = kind === "gone" ? "" : " To let it take effect, look at it in a terminal: gate trust";
-  return { key: `strayed ${held} ${files.join(" ")}`, text: plainText(`${what}: ${stays}.${remedy}`) };
+  const remedy = kind === "gone" ? "" : " To let it take effect, look at it in a terminal with gate trust.";
+  return { key: `${kind} ${files.join(" ")}`, text: plainText(`${what}: ${stays}.${remedy}`) };
 }
 
 /** A path from a folder, or whole where it lies elsewhere. */

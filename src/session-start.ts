@@ -1,4 +1,6 @@
-import { join } from "node:path";
+import { realpathSync } from "node:fs";
+import { join, relative } from "node:path";
+import * as z from "zod/mini";
 import type { Agent } from "./agents/agent.ts";
 import { launchBaseline } from "./baseline.ts";
 import { matching } from "./changes.ts";
@@ -14,6 +16,7 @@ import type { RepoTexts } from "./repo-texts.ts";
 import { announce, changedBetweenSessions, fileWords } from "./session-words.ts";
 import type { SessionStart } from "./vocabulary.ts";
 import { watch } from "./watched.ts";
+import { impatient } from "./world/git.ts";
 import { repoFolder, stateFolder, userConfigFolder } from "./world/places.ts";
 import { readStart } from "./world/read-start.ts";
 import type { World } from "./world/world.ts";
@@ -24,12 +27,13 @@ export type Greeting = { message?: string; context?: string };
 type Options = { requireTrust: boolean; agent: Pick<Agent, "switchesOff"> };
 
 /** Remembers how things were when a session began, and says what has to be known from the start. */
-export async function beginSession(start: SessionStart, options: Options, world: World): Promise<Greeting> {
+export async function beginSession(start: SessionStart, options: Options, given: World): Promise<Greeting> {
+  const world = { ...given, git: impatient(given.git, PATIENCE, new AbortController().signal) };
   const off = options.agent.switchesOff(start, world.env);
   const state = stateFolder(world.env);
   if (isSwitchedOff(world.env) || !state) return greet(off);
 
-  if (!start.goesOn) unpin(state, start.session, world.files);
+  if (!start.goesOn) await attempt(() => unpin(state, start.session, world.files));
   const { requireTrust } = options;
   const home = userConfigFolder(world.env);
   const terms = { state, home, requireTrust, now: world.now(), disk: world.files };
@@ -37,8 +41,9 @@ export async function beginSession(start: SessionStart, options: Options, world:
   if (held.kind === "none") return greet(off);
   const { root } = held.place;
   if (held.kind === "untrusted") {
-    await attempt(() => tellOnce("untrusted_config", start, state, root, world));
-    return greet([...off, untrusted(held.place.file)]);
+    const message = untrusted(held.place.file);
+    await attempt(() => tellOnce("untrusted", start, state, root, world));
+    return greet([...off, message]);
   }
   const loaded = await compiled(held, { state, remembers: true }, world);
   if (loaded.kind === "invalid") return greet([...off, renderProblems(loaded.problems)]);
@@ -46,12 +51,12 @@ export async function beginSession(start: SessionStart, options: Options, world:
   const kept = await attempt(async () => {
     world.files.ensureStateFolder(state);
     if (config.enabled) await pin(held, { session: start.session, state }, world);
-    await rememberStart(start, state, root, world);
+    return rememberStart(start, state, root, world);
   });
   if (kept instanceof Fault) return greet([...off, stateUnwritable(kept.detail)]);
 
   const changed = start.goesOn ? [] : await changesSinceLast(root, state, held.texts, config, world);
-  if (!start.goesOn && config.enabled && config.gates.some(({ baseline }) => baseline))
+  if (kept === "new" && config.enabled && config.gates.some(({ baseline }) => baseline))
     launchBaseline(start, requireTrust);
   return greet([...off, ...changed], config.enabled ? await contextFor(config, root, world) : "");
 }
@@ -67,15 +72,16 @@ async function rememberStart(
   state: string,
   root: string,
   world: World,
-): Promise<void> {
+): Promise<"new" | "known"> {
   const file = memoryFile(state, { session });
-  if (recall(file, world.files)) return;
+  if (recall(file, world.files)) return "known";
   const top = repoRoot(root);
   const tree = top ? await world.git.readTree(top) : undefined;
   const memory = blank(session, root);
   const seen = tree ? { ...memory, baseline: "1", trees: { "1": tree } } : memory;
   remember(file, state, { memory: seen }, world.files, world.now());
   await watch(file, root, world);
+  return "new";
 }
 
 async function tellOnce(
@@ -91,6 +97,11 @@ async function tellOnce(
   remember(file, state, { memory: { ...memory, told: [...memory.told, what] } }, world.files, world.now());
 }
 
+const Began = z.object({
+  texts: z.custom<RepoTexts>((value) => typeof value === "object" && value !== null),
+  config: z.custom<Config>((value) => Array.isArray((value as Partial<Config> | null)?.gates)),
+});
+
 /** Between sessions a change simply takes effect; the person hears of it. */
 async function changesSinceLast(
   root: string,
@@ -100,10 +111,13 @@ async function changesSinceLast(
   world: World,
 ): Promise<string[]> {
   const file = join(repoFolder(state, root), "began.json");
-  const last = world.files.readJson(file) as { texts: RepoTexts; config: Config } | undefined;
+  const last = Began.safeParse(world.files.readJson(file)).data;
   await attempt(() => world.files.writeJson(file, { texts, config }));
   return last ? changedBetweenSessions(last, { texts, config }) : [];
 }
+
+/** How long git is waited for: the client waits for a session's start. */
+const PATIENCE = 5_000;
 
 /** The client shows the agent no more than some 10,000 characters of a hook's. */
 const MOST_CONTEXT = 8_000;
@@ -114,19 +128,23 @@ async function contextFor(config: Config, root: string, world: World): Promise<s
   if (config.context.length === 0) return announced;
   const listed = repoRoot(root) === undefined ? undefined : await world.git.listFiles(root);
   const paths = await matching(config.context, listed ?? world.files.walk(root));
+  const { redactor } = await import("./redact.ts");
+  const redact = redactor(world.env);
   let room = MOST_CONTEXT - announced.length;
   const parts = paths.sort().flatMap((path) => {
     if (room <= 0) return [];
-    const part = fileWords(path, textOf(join(root, path)), room);
+    const part = fileWords(path, redact(textOf(root, path)).text, room);
     room -= part.length;
     return [part];
   });
   return [...(announced ? [announced] : []), ...parts].join("\n\n");
 }
 
-function textOf(file: string): string {
+/** Of a file of the repo's own: a link could lead to the user's secrets. */
+function textOf(root: string, path: string): string {
   try {
-    return readStart(file, 4 * MOST_CONTEXT);
+    const file = realpathSync(join(root, path));
+    return relative(root, file).startsWith("..") ? "" : readStart(file, 4 * MOST_CONTEXT);
   } catch {
     return "";
   }

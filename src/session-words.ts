@@ -1,15 +1,19 @@
 import type { Config } from "./config.ts";
 import { list } from "./finding-words.ts";
 import { says } from "./gates/index.ts";
-import { plainText } from "./plain-text.ts";
+import { plainProse, plainText, tidy } from "./plain-text.ts";
 import type { RepoTexts } from "./repo-texts.ts";
 
 // Every sentence that is said as a session begins.
 
+/** More than that nobody reads. */
+const MOST_GATES = 20;
+
 /** What will be checked at the end, for the agent: who knows it is right the first time. */
 export function announce(config: Config): string {
   const gates = config.gates.filter(({ on }) => on.includes("stop"));
-  const lines = gates.map((gate) => {
+  const more = gates.length > MOST_GATES ? [`- and ${gates.length - MOST_GATES} more`] : [];
+  const lines = gates.slice(0, MOST_GATES).map((gate) => {
     const when = gate.changed ? `, when one of ${gate.changed.join(", ")} changed` : "";
     return `- ${gate.name}: \`${says(gate)}\`${when}${gate.on_fail === "warn" ? " (only warns)" : ""}`;
   });
@@ -24,6 +28,7 @@ export function announce(config: Config): string {
     [
       "When you stop, gate checks the work in this repo:",
       ...lines,
+      ...more,
       ...[rules, review].filter(Boolean),
       "Have it all in order before you say that you are done.",
     ].join("\n"),
@@ -32,8 +37,8 @@ export function announce(config: Config): string {
 
 /** A file that the config gives to the agent, as much of it as there is room for. */
 export function fileWords(path: string, text: string, room: number): string {
-  const whole = `From ${path}:\n${text.trim()}`;
-  return whole.length <= room ? whole : `${whole.slice(0, room)}\n[… the rest is in ${path}]`;
+  const whole = `From ${tidy(path, 200)}:\n${plainProse(text).trim()}`;
+  return whole.length <= room ? whole : `${whole.slice(0, room)}\n[… the rest is in ${tidy(path, 200)}]`;
 }
 
 type Began = { texts: RepoTexts; config: Config };

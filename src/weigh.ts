@@ -33,7 +33,7 @@ export type Scales = {
   /** Nothing: no model is asked, whatever the config says. */
   review: ReviewTerms | undefined;
   /** What the person is to hear once in a session. Nothing: nobody listens, as the stop is of the past. */
-  person: { news: Notice[]; hearsWithBlock: boolean } | undefined;
+  person: { news: Notice[]; byExitCode: boolean } | undefined;
 };
 
 export type ReviewTerms =
@@ -96,7 +96,8 @@ function noticesFor(
   review: ReviewVerdict | undefined,
 ): Notice[] {
   const isBlock = statuses[status].decision === "block";
-  if (!person || (isBlock && !person.hearsWithBlock)) return [];
+  const isShown = person && (!person.byExitCode || statuses[status].exit === 1);
+  if (!isShown) return [];
   const all = [
     ...person.news,
     ...(review?.kind === "skip" && review.budget !== undefined ? [budgetSpent(review.budget)] : []),

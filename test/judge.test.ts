@@ -43,7 +43,7 @@ function inFakeWorld(config: string) {
     answerBy: Number.MAX_SAFE_INTEGER,
     dryRun: false,
     requireTrust: false,
-    tellsWithBlock: true,
+    byExitCode: false,
     signal: new AbortController().signal,
     agent: agents["claude-code"],
   };

@@ -1,5 +1,6 @@
 import type { Parsed } from "../agents/agent.ts";
 import { agents } from "../agents/index.ts";
+import { attempt } from "../fault.ts";
 import { judge } from "../judge.ts";
 import { type Answer, type Reply, replyByExitCode } from "../status.ts";
 import { stateFolder } from "../world/places.ts";
@@ -65,7 +66,7 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     answerBy,
     dryRun: flags["dry-run"],
     requireTrust: flags["require-trust"],
-    tellsWithBlock: !flags["exit-codes"],
+    byExitCode: flags["exit-codes"],
     signal: interrupted.signal,
   };
   answer(await judge(parsed.stop, options, realWorld));
@@ -81,7 +82,7 @@ async function replyToSession(
   const requireTrust = flags["require-trust"];
   if (parsed.kind === "session_start" && flags.baseline) {
     const { runBaseline } = await import("../baseline.ts");
-    await runBaseline(parsed.start, { requireTrust, signal: new AbortController().signal }, realWorld);
+    await runBaseline(parsed.start, { requireTrust }, realWorld);
     return silence;
   }
   if (parsed.kind === "session_start") {
@@ -92,7 +93,7 @@ async function replyToSession(
   if (parsed.kind === "session_end") {
     const { endSession } = await import("../session-end.ts");
     const state = stateFolder(realWorld.env);
-    if (state) endSession(state, parsed.session, realWorld.files);
+    if (state) await attempt(() => endSession(state, parsed.session, realWorld.files));
   }
   return silence;
 }

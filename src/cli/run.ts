@@ -1,5 +1,6 @@
 import { attempt, Fault } from "../fault.ts";
 import type { Gate } from "../gates/index.ts";
+import { BY_HAND } from "../lock.ts";
 import { blank, memoryFile, type Notes, recall, recallRepo, remember } from "../memory.ts";
 import { nearest } from "../nearest.ts";
 import { afterGates } from "../next-memory.ts";
@@ -91,7 +92,7 @@ async function runGates(
     cwd: process.cwd(),
     state,
     id: runId(started),
-    session: `gate run, pid ${process.pid}`,
+    session: `${BY_HAND}pid ${process.pid}`,
     gates,
     inOrder: loaded.config.in_order,
     isReviewed: false,

@@ -1,6 +1,6 @@
 import { attempt, Fault } from "../fault.ts";
 import { clock } from "../render.ts";
-import { endSkip, keepSkip, type Skip } from "../skip.ts";
+import { endSkip, keepSkip, type PersonsSkip } from "../skip.ts";
 import { files } from "../world/files.ts";
 import { exits } from "./exits.ts";
 import { leaveDeed, requirePerson } from "./person.ts";
@@ -15,7 +15,7 @@ export async function skipVerb({ for: ms, cancel }: { for?: number; cancel?: boo
   const refused = await requirePerson("gate skip", where);
   if (refused !== undefined) return refused;
 
-  const skip: Skip = ms === undefined ? { kind: "once" } : { kind: "until", until: Date.now() + ms };
+  const skip: PersonsSkip = ms === undefined ? { kind: "once" } : { kind: "until", until: Date.now() + ms };
   const kept = await attempt(() =>
     cancel ? endSkip(repo.state, root, files) : keepSkip(repo.state, root, skip, files),
   );

@@ -146,7 +146,7 @@ const painted = (line: string) =>
 /** What could hide or move a line on a terminal is shown for what it is. */
 function shown(text: string): string {
   return text.replaceAll(
-    /[^\n\t\P{C}]|[\u2028\u2029]/gu,
+    /[^\n\t\P{C}]|[^ \P{Z}]|\p{Default_Ignorable_Code_Point}|\u2800/gu,
     (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
   );
 }

@@ -143,8 +143,11 @@ function remove(path: string): void {
 
 /** Milliseconds since a file was last written; nothing when there is none. */
 function age(path: string, now: number): number | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found && now - found.mtimeMs;
+  try {
+    return now - statSync(path).mtimeMs;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Makes the state folder, private to the user; refuses one that others can write or own. */

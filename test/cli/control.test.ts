@@ -13,14 +13,22 @@ describe("gate skip", () => {
       exitCode: 0,
       stdout: expect.stringContaining("The next stop in this repo is not checked."),
     });
-    expect(await scene.stop()).toMatchObject({
+    const skipped = {
       status: "disabled",
       systemMessage: "gate is off (gate skip, for this stop): nothing is checked.",
-    });
+    };
+    // A second hook of the same stop goes by it, too; the next stop does not.
+    expect(await scene.stop({ prompt_id: "p1" })).toMatchObject(skipped);
+    expect(await scene.stop({ prompt_id: "p1" })).toMatchObject(skipped);
     expect(scene.ran()).toEqual([]);
-    expect(await scene.stop()).toMatchObject({ status: "failed" });
+    expect(await scene.stop({ prompt_id: "p2" })).toMatchObject({ status: "failed" });
     const { stdout } = await scene.gate(["log"]);
-    expect(stdout.split("\n").map((line) => line.split(/ {2,}/)[1])).toEqual(["skip", "disabled", "failed"]);
+    expect(stdout.split("\n").map((line) => line.split(/ {2,}/)[1])).toEqual([
+      "skip",
+      "disabled",
+      "disabled",
+      "failed",
+    ]);
   });
 
   test("lets every stop pass for a while, told once a session", async () => {

@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
 import { isSwitchedOff } from "../../guard.ts";
 import { plainText } from "../../plain-text.ts";
 import type { SessionStart } from "../../vocabulary.ts";
+import { readStart } from "../../world/read-start.ts";
 import { scopes, settingsFile } from "./scopes.ts";
+
+/** No settings of a person's are longer. */
+const LARGEST = 4 * 1024 * 1024;
 
 /** Where the client reads its settings, the weakest first. */
 export function settingsFiles(project: string, env: NodeJS.ProcessEnv): { scope: string; file: string }[] {
@@ -37,15 +40,24 @@ export function switchesIn(files: string[]): { file: string; sets: string }[] {
     ...(active?.env?.GATE_ACTIVE
       ? [{ file: active.file, sets: "GATE_ACTIVE in its env, so that gate checks nothing" }]
       : []),
+    ...all.flatMap(({ file, env }) =>
+      OTHERS.filter((name) => env?.[name] !== undefined).map((name) => ({
+        file,
+        sets: `${name} in its env, which changes what gate goes by`,
+      })),
+    ),
   ];
 }
+
+/** Variables by which the bar can be lowered, or what is remembered left behind. */
+const OTHERS = ["GATE_MAX_BLOCKS", "GATE_INTERVAL", "XDG_STATE_HOME", "XDG_CONFIG_HOME"];
 
 type Settings = { disableAllHooks?: unknown; env?: Record<string, unknown> | undefined };
 
 /** A file that is not there, or not JSON, sets nothing: the client passes over it too (2.1.197). */
 function read(file: string): Settings {
   try {
-    const settings = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+    const settings = JSON.parse(readStart(file, LARGEST).replace(/^\uFEFF/, ""));
     const env = typeof settings?.env === "object" && settings.env !== null ? settings.env : undefined;
     return { disableAllHooks: settings?.disableAllHooks, env };
   } catch {
