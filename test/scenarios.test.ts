@@ -45,6 +45,7 @@ const Step = z.strictObject({
     context: z.optional(z.array(z.string())),
     context_at_most: z.optional(z.number()),
     no_context: z.optional(z.boolean()),
+    not_in_context: z.optional(z.array(z.string())),
     /** How many files of sessions are kept. */
     kept: z.optional(z.number()),
     /** The gates that ran, in any order. */
@@ -133,12 +134,13 @@ function told(scene: Scene, story: StoryStep[]): Record<string, unknown> {
 function checkSession(
   scene: Scene,
   { stdout, stderr, hookSpecificOutput }: Heard,
-  { nothing, context, context_at_most, no_context, kept }: z.infer<typeof Step>["expect"],
+  { nothing, context, not_in_context, context_at_most, no_context, kept }: z.infer<typeof Step>["expect"],
   at: string,
 ): void {
   if (nothing) expect([stdout, stderr], at).toEqual(["", ""]);
   const given = hookSpecificOutput?.additionalContext;
   for (const part of context ?? []) expect(given, at).toContain(part);
+  for (const part of not_in_context ?? []) expect(given, at).not.toContain(part);
   if (context_at_most !== undefined) expect(given?.length, at).toBeLessThanOrEqual(context_at_most);
   if (no_context) expect(given, at).toBeUndefined();
   const folder = join(scene.state, "sessions");

@@ -1,6 +1,6 @@
-import { chownSync } from "node:fs";
+import { chownSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { makeScene, program } from "../scene.ts";
 
 const red = "gates: [{ name: test, run: 'echo test >> $RAN; exit 1' }]";
@@ -86,6 +86,18 @@ test.runIf(process.getuid?.() === 0)("a config of another user's is not run", as
   });
   await scene.trust();
   expect(await scene.stop({}, { flags: ["--require-trust"] })).toMatchObject({ status: "failed" });
+  // What a person has looked at may be anybody's.
+  expect(await scene.stop({ session_id: "other" })).toMatchObject({ status: "failed" });
+});
+
+test("a stop waits for a run by hand: an agent could start one, and stop meanwhile", async () => {
+  const scene = makeScene();
+  scene.config("gates: [{ name: test, run: 'echo test >> $RAN; sleep 1; exit 1' }]");
+  await scene.commitAll();
+  const byHand = scene.gate(["run"]);
+  await vi.waitFor(() => expect(existsSync(scene.env.RAN)).toBe(true), 10_000);
+  expect(await scene.stop()).toMatchObject({ status: "failed" });
+  expect(await byHand).toMatchObject({ exitCode: 1 });
 });
 
 describe("only a person may", () => {
