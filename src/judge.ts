@@ -9,22 +9,16 @@ import { findConfig, repoRoot } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { inForce, pin } from "./in-force.ts";
 import { lazily } from "./lazily.ts";
-import { blank, type Memory, type Notes } from "./memory.ts";
+import type { Memory, Notes } from "./memory.ts";
 import { endStop } from "./next-memory.ts";
-import {
-  type Notice,
-  renderProblems,
-  skipWords,
-  stateUnwritable,
-  strayedNotice,
-  switchedOff,
-  untrusted,
-} from "./render.ts";
+import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./notices.ts";
+import { renderProblems, stateUnwritable } from "./render.ts";
 import { run } from "./run.ts";
-import { openSession, type Seen, type Session } from "./session.ts";
-import { type PersonsSkip, skipOf, useSkip } from "./skip.ts";
+import { openSession, type Session } from "./session.ts";
+import { skipOf } from "./skip.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
 import { openTranscript, sessionStart, type Told } from "./transcript.ts";
+import { logged, seenOnly, skipped, tellOnce } from "./unjudged.ts";
 import type { Stop } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
@@ -65,14 +59,14 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   });
   if (excused === "disabled") {
     const root = findConfig(stop.cwd, stop.project)?.root ?? stop.cwd;
-    return tellOnce("disabled", "GATE", switchedOff(`GATE=${world.env.GATE}`), root, session);
+    return tellOnce("disabled", offByVariable(world.env.GATE ?? ""), root, session);
   }
   if (excused) return { status: excused };
   const held = found();
   if (held.kind === "none") return { status: "no_config" };
   const { root } = held.place;
   if (held.kind === "untrusted")
-    return tellOnce("untrusted_config", "untrusted", untrusted(held.place.file), root, session);
+    return tellOnce("untrusted_config", untrusted(held.place.file), root, session);
   const skip = skipOf(state, root, session.started, world.files, stop);
   // A skip of one stop is for the agent's own.
   if (skip && (skip.kind === "until" || stop.event === "stop")) return skipped(skip, root, session, world);
@@ -81,11 +75,9 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   if (loaded.kind === "invalid")
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
   const { config } = loaded;
-  // Only what checks something is worth holding on to.
-  if (!options.dryRun && config.enabled)
-    await attempt(() => pin(held, { session: stop.session, state }, world));
-  if (!config.enabled)
-    return tellOnce("disabled", "enabled", switchedOff("enabled: false in its configuration"), root, session);
+  if (!config.enabled) return tellOnce("disabled", offByConfig, root, session);
+  // Only now: what checks nothing is not worth holding on to.
+  if (!options.dryRun) await attempt(() => pin(held, { session: stop.session, state }, world));
   if (stop.event === "subagent_stop" && !config.gates.some(({ on }) => on.includes("subagent_stop")))
     return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
@@ -212,45 +204,4 @@ function repeat({ answer }: Memory): Answer {
   if (answer?.reason !== undefined) return { status: answer.status as BlockingStatus, reason: answer.reason };
   const status = (answer?.status ?? "passed") as ApprovingStatus;
   return { status, ...(answer?.message && { message: answer.message }) };
-}
-
-/** Approves without running anything, but remembers what the stop showed: a wake-up is told from a prompt by it. */
-async function seenOnly(status: ApprovingStatus, root: string, session: Session): Promise<Answer> {
-  const { memory } = session.notes(root, undefined);
-  await attempt(() => session.keep({ memory }));
-  return logged({ status }, root, session);
-}
-
-/** Tells the user the first time in a session why nothing is checked, and is silent afterwards. */
-async function tellOnce(
-  status: "disabled" | "untrusted_config",
-  key: string,
-  message: string,
-  root: string,
-  session: Session,
-): Promise<Answer> {
-  const memory = session.memory() ?? blank(session.stop.session, root);
-  if (memory.told.includes(key)) return logged({ status }, root, session);
-  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, key] } }));
-  return logged({ status, message }, root, session);
-}
-
-/** A person has asked for it: one stop, or all for a while. */
-async function skipped(skip: PersonsSkip, root: string, session: Session, world: World): Promise<Answer> {
-  const message = switchedOff(skipWords(skip));
-  if (skip.kind === "until") return tellOnce("disabled", `skip ${skip.until}`, message, root, session);
-  const { state, started, stop } = session;
-  if (!session.isDry) await attempt(() => useSkip(state, root, started, world.files, stop));
-  return logged({ status: "disabled", message }, root, session);
-}
-
-/** An answer that cannot be logged is still the answer. */
-async function logged(
-  answer: Answer,
-  root: string,
-  session: Session,
-  seen: Seen = { verdicts: [], rules: [], blocks: { count: 0, limit: 0 } },
-): Promise<Answer> {
-  await attempt(() => session.log(answer, root, seen));
-  return answer;
 }

@@ -1,28 +1,14 @@
-import { relative } from "node:path";
 import { type Decision, type Facts, isOfGate, isOfReview } from "./decide.ts";
 import { brief, count, describe, detailsOf, fixOf, list } from "./finding-words.ts";
-import type { Strayed } from "./in-force.ts";
 import type { Problem } from "./load-config.ts";
+import { type Notice, WAYS_OUT } from "./notices.ts";
 import { plainText } from "./plain-text.ts";
 import { needsRest, REST } from "./reviewers/rest.ts";
-import type { PersonsSkip } from "./skip.ts";
 import type { Answer } from "./status.ts";
 import type { Finding, ReviewVerdict } from "./vocabulary.ts";
 
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
 // switch `gate` off; the message is for the person and may.
-
-const WAYS_OUT =
-  "gate skip, in a terminal here, lets the next stop pass; Ctrl-C ends a check; GATE=off claude starts a session without gate.";
-
-/** What the person hears once in a session. */
-export type Notice = { key: string; text: string };
-
-/** Said at the first block: who is in a hurry must not have to search for it. */
-export const waysOut: Notice = {
-  key: "ways out",
-  text: `gate sent the agent back. Not now? ${WAYS_OUT}`,
-};
 
 type Room = {
   maxChars: number;
@@ -88,51 +74,6 @@ export function renderProblems(problems: Problem[]): string {
 
 export function renderProblem({ file, line, key, expected }: Problem): string {
   return plainText(`${file}${line ? `:${line}` : ""}: ${key ? `${key}: ` : ""}expected ${expected}`);
-}
-
-export const switchedOff = (by: string) => `gate is off (${by}): nothing is checked.`;
-
-/** A person's `gate skip`. */
-export const skipWords = (skip: PersonsSkip): string =>
-  skip.kind === "once" ? "gate skip, for this stop" : `gate skip, until ${clock(skip.until)}`;
-
-/** The time of the day, as the person's own clock shows it. */
-export const clock = (time: number): string => new Date(time).toTimeString().slice(0, 5);
-
-/** A user's hook runs nothing of a repo that the user has not looked at. */
-export const untrusted = (file: string): string =>
-  plainText(
-    `gate checked nothing: you have not trusted ${file} yet. Look at it, in a terminal there, with gate trust.`,
-  );
-
-/** The files of a repo say something else than what is in force. */
-export function strayedNotice({ kind, files, held }: Strayed, cwd: string): Notice {
-  const names = list(files.map((file) => shownFrom(cwd, file)));
-  const isOne = files.length === 1;
-  const what = {
-    pinned: {
-      changed: `${names} ${isOne ? "was" : "were"} changed in this session`,
-      gone: `${names} was deleted in this session`,
-      new: `${names} came in this session`,
-    },
-    trusted: {
-      changed: `${names} ${isOne ? "is" : "are"} not what you trusted`,
-      gone: `${names}, which you trusted, is gone`,
-      new: `${names} was never trusted`,
-    },
-  }[held][kind];
-  const stays =
-    held === "pinned"
-      ? "gate goes by what the session began with until it ends"
-      : "gate goes by the copy that you trusted";
-  const remedy = kind === "gone" ? "" : " To let it take effect, look at it in a terminal with gate trust.";
-  return { key: `${kind} ${files.join(" ")}`, text: plainText(`${what}: ${stays}.${remedy}`) };
-}
-
-/** A path from a folder, or whole where it lies elsewhere. */
-function shownFrom(cwd: string, file: string): string {
-  const path = relative(cwd, file);
-  return path.startsWith("..") ? file : path;
 }
 
 export const crashed = (report: string) =>
@@ -252,12 +193,6 @@ function cannotComplete({ warnings }: Decision, facts: Facts): string {
     `gate let the agent stop: a reviewer (${review.model}) holds that ${why}. ${review.reasoning}${left}${also}`,
   );
 }
-
-/** A budget for reviews is spent. */
-export const budgetSpent = (budget: string): Notice => ({
-  key: "review budget",
-  text: `gate goes on without its reviewer: ${budget} is spent.`,
-});
 
 function couldNotCheck({ faults, open, warnings }: Decision, { interrupted, unread, review }: Facts): string {
   const what = [

@@ -11,7 +11,8 @@ import { repoRoot } from "./find-config.ts";
 import { isSwitchedOff } from "./guard.ts";
 import { inForce, pin, unpin } from "./in-force.ts";
 import { blank, memoryFile, recall, remember } from "./memory.ts";
-import { renderProblems, stateUnwritable, untrusted } from "./render.ts";
+import { untrusted } from "./notices.ts";
+import { renderProblems, stateUnwritable } from "./render.ts";
 import type { RepoTexts } from "./repo-texts.ts";
 import { announce, changedBetweenSessions, fileWords } from "./session-words.ts";
 import type { SessionStart } from "./vocabulary.ts";
@@ -41,9 +42,9 @@ export async function beginSession(start: SessionStart, options: Options, given:
   if (held.kind === "none") return greet(off);
   const { root } = held.place;
   if (held.kind === "untrusted") {
-    const message = untrusted(held.place.file);
-    await attempt(() => tellOnce("untrusted", start, state, root, world));
-    return greet([...off, message]);
+    const { key, text } = untrusted(held.place.file);
+    await attempt(() => markTold(key, start, state, root, world));
+    return greet([...off, text]);
   }
   const loaded = await compiled(held, { state, remembers: true }, world);
   if (loaded.kind === "invalid") return greet([...off, renderProblems(loaded.problems)]);
@@ -84,8 +85,9 @@ async function rememberStart(
   return "new";
 }
 
-async function tellOnce(
-  what: string,
+/** The first stop need not say it again. */
+async function markTold(
+  key: string,
   { session }: SessionStart,
   state: string,
   root: string,
@@ -94,7 +96,7 @@ async function tellOnce(
   const file = memoryFile(state, { session });
   const memory = recall(file, world.files) ?? blank(session, root);
   world.files.ensureStateFolder(state);
-  remember(file, state, { memory: { ...memory, told: [...memory.told, what] } }, world.files, world.now());
+  remember(file, state, { memory: { ...memory, told: [...memory.told, key] } }, world.files, world.now());
 }
 
 const Began = z.object({

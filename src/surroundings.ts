@@ -65,7 +65,7 @@ export function timeOf(file: string): string | undefined {
 }
 
 /** As the transcript names it: from the session's folder, or whole where it lies elsewhere. */
-function shownFrom(cwd: string, file: string): string {
+export function shownFrom(cwd: string, file: string): string {
   const path = relative(cwd, file);
   return path.startsWith("..") ? file : path;
 }

@@ -2,8 +2,8 @@ import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { list } from "./finding-words.ts";
+import type { Notice } from "./notices.ts";
 import { plainText } from "./plain-text.ts";
-import type { Notice } from "./render.ts";
 import type { files } from "./world/files.ts";
 import type { World } from "./world/world.ts";
 

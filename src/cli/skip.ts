@@ -1,5 +1,5 @@
 import { attempt, Fault } from "../fault.ts";
-import { clock } from "../render.ts";
+import { clock } from "../notices.ts";
 import { endSkip, keepSkip, type PersonsSkip } from "../skip.ts";
 import { files } from "../world/files.ts";
 import { exits } from "./exits.ts";

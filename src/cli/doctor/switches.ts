@@ -1,6 +1,6 @@
 import { switchesIn } from "../../agents/claude-code/switches.ts";
 import { isSwitchedOff } from "../../guard.ts";
-import { skipWords } from "../../render.ts";
+import { skipWords } from "../../notices.ts";
 import { skipOf } from "../../skip.ts";
 import { files } from "../../world/files.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
