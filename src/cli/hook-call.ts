@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Scope } from "../agents/claude-code/scopes.ts";
 import { findProgram } from "../world/programs.ts";
@@ -16,7 +16,8 @@ export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): Ho
   if (isGlobal(env)) return { line: byName };
   // Others get that file too, and have no such path.
   if (scope === "project") return { line: byName, warning: NOT_ON_PATH };
-  const script = process.argv[1] ?? "";
+  // It may have been started by a link of any name, which would not be known again.
+  const script = realpathSync(process.argv[1] ?? "");
   const quoted = `'${script.replaceAll("'", `'\\''`)}'`;
   return {
     line: (flags) => `[ ! -f ${quoted} ] || exec node ${quoted} ${hook(flags)}`,

@@ -94,6 +94,8 @@ describe("a hook of ours that is there", () => {
     '[ ! -x "$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate ] || exec "$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate hook',
     "command -v gate >/dev/null || exit 0; exec gate hook --require-trust --deadline 285",
     "exec node '/opt/x/dist/gate.cjs' hook",
+    "[ ! -f '/it'\\''s/gate.cjs' ] || exec node '/it'\\''s/gate.cjs' hook --deadline 285 --exit-codes",
+    "/opt/x/gate hook --deadline=285",
   ];
   test.each(spellings)("is replaced, whatever its spelling: %s", (command) => {
     expect(JSON.parse(textOf(addStop(withStop(handler(command, 60)))))).toEqual({
@@ -101,15 +103,55 @@ describe("a hook of ours that is there", () => {
     });
   });
 
-  test("is known in the form without a shell", () => {
-    const exec = { type: "command", command: "node", args: ["/opt/gate.cjs", "hook"] };
-    expect(removeHooks(withStop(exec))).toEqual({ kind: "changed", text: "{}" });
-  });
-
-  test.each(["investigate hook", "gate hooks", "echo gate", "./gate-keeper hook"])("is not %s", (command) => {
+  const foreign = ["investigate hook", "gate hooks", "echo gate", "./gate-keeper hook"];
+  test.each([...foreign, './notify.sh "gate hook is next"'])("is not %s", (command) => {
     const text = withStop(handler(command));
     expect(hooksIn(text)).toBeUndefined();
     expect(removeHooks(text)).toEqual({ kind: "same" });
+    expect(JSON.parse(textOf(addStop(text))).hooks.Stop).toEqual([group(handler(command)), group(stop)]);
+  });
+
+  const calls = [
+    "/opt/acme/gate hook pre",
+    "npm run audit && gate hook --deadline 100",
+    "gate hook; ./notify.sh",
+    "gate hook --deadline 100 | tee log",
+    "gate hook --deadline $(cat deadline)",
+    "TOKEN=x gate hook",
+    "[ ! -f .enabled ] || exec gate hook",
+    "npx gate hook",
+    "bash -lc 'gate hook'",
+  ];
+  test.each(calls)("is not a call of somebody's own, which is left alone: %s", (command) => {
+    const text = withStop(handler(command));
+    expect(removeHooks(text)).toEqual({ kind: "same" });
+    expect(add(text)).toEqual({
+      kind: "refused",
+      why: `line 6: hooks.Stop[0] has "${command}", which calls gate, but not in gate's own form: it is left alone, and no second call is added`,
+    });
+  });
+
+  test("is not one without a shell: we have never written such", () => {
+    const exec = { type: "command", command: "node", args: ["/opt/gate.cjs", "hook"] };
+    expect(removeHooks(withStop(exec))).toEqual({ kind: "same" });
+    expect(add(withStop(exec)).kind).toBe("refused");
+  });
+
+  test("is only at our events", () => {
+    const foreign = {
+      PreToolUse: [group(handler("gate hook"))],
+      Notification: [group(handler("gate hook"))],
+    };
+    const text = JSON.stringify({ hooks: foreign });
+    expect(removeHooks(text)).toEqual({ kind: "same" });
+    expect(JSON.parse(textOf(add(text))).hooks).toEqual({ ...foreign, ...ours });
+  });
+
+  test("is never written in a form that would not be known again", () => {
+    expect(addHooks("{}", { Stop: handler("exec stopgate hook") })).toEqual({
+      kind: "refused",
+      why: "gate would not know this line again: exec stopgate hook",
+    });
   });
 
   test("is replaced where it stands, among the handlers of others", () => {
@@ -189,7 +231,13 @@ const gap = (lineBreak: string) =>
     ),
   );
 
-const command = fc.constantFrom("echo hi", "gatekeeper hook", "npm test # gate", "a, b // c");
+const command = fc.constantFrom(
+  "echo hi",
+  "gatekeeper hook",
+  "npm test # gate",
+  "a, b // c",
+  "say 'gate hook'",
+);
 const foreign = fc.record({ type: fc.constant("command"), command }, { requiredKeys: ["command"] });
 const groups = fc.array(
   fc.record(

@@ -1,15 +1,17 @@
 import {
   chmodSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { makeScene, program, type Scene } from "../scene.ts";
 
@@ -165,15 +167,25 @@ describe("gate install", () => {
 
   test("what npm puts on the PATH for a moment is not taken for a global program", async () => {
     const scene = withGates();
-    const bin = join(scene.folder, "_npx/1/node_modules/.bin");
+    const modules = join(realpathSync(scene.folder), "_npx/1/node_modules");
+    const bin = join(modules, ".bin");
     mkdirSync(bin, { recursive: true });
-    symlinkSync(program, join(bin, "gate"));
+    cpSync(dirname(program), join(modules, "stopgate/dist"), { recursive: true });
+    symlinkSync("../stopgate/dist/gate.cjs", join(bin, "gate"));
     const { stderr } = await scene.run(process.execPath, [join(bin, "gate"), "install"], {
       env: { PATH: `${bin}:${scene.env.PATH}` },
     });
     expect(stderr).toContain("the cache of npx");
-    expect(handlerAt(scene, "Stop")?.command).toContain(`exec node '${join(bin, "gate")}' hook`);
+    expect(handlerAt(scene, "Stop")?.command).toContain(`exec node '${modules}/stopgate/dist/gate.cjs' hook`);
     expect((await scene.person(["uninstall"])).stdout).toContain("Took the hook out");
+  });
+
+  test("started under another name, it writes its own, and ends", async () => {
+    const scene = withGates();
+    const alias = join(scene.folder, "stopgate");
+    symlinkSync(program, alias);
+    expect(await scene.run(process.execPath, [alias, "install"])).toMatchObject({ exitCode: 0 });
+    expect(handlerAt(scene, "Stop")?.command).toContain(`exec node '${realpathSync(program)}' hook`);
   });
 
   test("--scope user asks for trust, in the client's own folder", async () => {

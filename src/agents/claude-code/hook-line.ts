@@ -1,5 +1,18 @@
 import { segmentsOf } from "../../digest/shell.ts";
-import { isOurs } from "./settings.ts";
+
+/** A path as we have ever written one: in single quotes, after a variable in double ones, or plain. */
+const PATH = String.raw`(?:'[^']*'|\\'|"[^"\\\x60()]*"|[^\s'"\\\x60;|&<>()*?#=])+`;
+const GUARD = String.raw`(?:\[ ! -[xf] (${PATH}) \] \|\| |command -v (gate) >/dev/null \|\| exit 0; )`;
+const FLAG = String.raw`(?: --[a-z][a-z-]*(?:[ =][\w.:/@][\w.:/@-]*)?)`;
+const OUR_LINE = new RegExp(`^${GUARD}?(?:exec )?(?:node )?(${PATH}) hook${FLAG}*$`);
+
+/** Whether a line is one that we wrote, now or in an earlier version: only such a one is ever changed. */
+export function isOurs(line: string): boolean {
+  const [, path, name, program] = OUR_LINE.exec(line) ?? [];
+  return program !== undefined && (path ?? name ?? program) === program && isGate(unquoted(program));
+}
+
+const isGate = (program: string): boolean => /(^|[/\\])gate(\.cjs)?$/.test(program);
 
 /** One call of `gate hook` in a shell line. */
 export type Call = {
@@ -10,21 +23,21 @@ export type Call = {
   flags: string[];
 };
 
-/** Whether a line calls this program, however it is spelt. */
+/** Whether a line calls this program, however it is spelt, and whoever wrote it. */
 export const callsGate = (line: string): boolean => isOurs(line) || callsIn(line).length > 0;
 
 /** The calls of `gate hook` in a line; a line may have a second one for where the first program is missing. */
 export function callsIn(line: string): Call[] {
   return segmentsOf(line).flatMap(({ words }) => {
-    const at = words.findIndex(
-      (word, index) => words[index + 1] === "hook" && /(^|[/\\])gate(\.cjs)?$/.test(unquoted(word)),
-    );
-    // A shell within the line has its own line as one word.
-    if (at < 0) return words.filter((word) => / hook(\s|$)/.test(word)).flatMap(callsIn);
+    const at = words.findIndex((word, index) => words[index + 1] === "hook" && isGate(unquoted(word)));
+    if (at < 0) return words.some(isShellFlag) ? words.filter((word) => word !== line).flatMap(callsIn) : [];
     const [program = "", , ...flags] = words.slice(at).map(unquoted);
     return [{ program, before: words.slice(0, at), flags }];
   });
 }
+
+/** What has a whole line as one word after it. */
+const isShellFlag = (word: string): boolean => /^(eval|-\w*[cS]|--run|--command)$/.test(word);
 
 /** A word as a shell would read it. `'\\''` is how a quote gets into quotes. */
 const unquoted = (word: string): string =>

@@ -1,8 +1,11 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
+import { tidy } from "../../plain-text.ts";
+import { callsGate, isOurs } from "./hook-line.ts";
 import { hasCommentBeside, insert, lineOf, remove, replace } from "./json-text.ts";
 
 /** The client's events that `gate` may be called at, in the order in which they are written. */
-type HookEvent = "Stop" | "SubagentStop" | "SessionStart" | "SessionEnd";
+const hookEvents = ["Stop", "SubagentStop", "SessionStart", "SessionEnd"] as const;
+type HookEvent = (typeof hookEvents)[number];
 
 /** One command of a hook, as the client reads it. */
 export type Handler = {
@@ -23,6 +26,9 @@ export type Edited = { kind: "changed"; text: string } | { kind: "same" } | { ki
 
 /** Has the text of a `settings.json` call `gate` at these events and no others: once each, foreign hooks untouched. */
 export function addHooks(text: string, wanted: Wanted): Edited {
+  // What is not known again would be added for ever.
+  const strange = Object.values(wanted).find(({ command }) => !isOurs(command));
+  if (strange) return { kind: "refused", why: `gate would not know this line again: ${strange.command}` };
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   let now = text.slice(mark.length);
   if (now.trim() === "") now = Object.keys(wanted).length > 0 ? "{}\n" : now;
@@ -82,6 +88,9 @@ function parse(text: string): Tree | Flaw {
     : { why: `line ${lineOf(text, error?.offset ?? 0)} is not valid JSON` };
 }
 
+const NOT_OUR_FORM =
+  ", which calls gate, but not in gate's own form: it is left alone, and no second call is added";
+
 type Ours = { event: string; handler: Node };
 
 /** Our handlers, in the order of the file. What stands at the wanted events must be what the client takes. */
@@ -116,7 +125,12 @@ function findOurs({ text, root }: Tree, wanted: Wanted): Ours[] | Flaw {
       if (handlers?.type !== "array" && isWanted)
         return flaw(handlers ?? group, `${name}.hooks is not a list`);
       for (const [place, handler] of itemsOf(handlers).entries()) {
-        if (!isOurHandler(handler)) continue;
+        if (!isOurHandler(event, handler)) {
+          const line = lineOfHandler(handler);
+          if (isWanted && callsGate(line))
+            return flaw(handler, `${name} has "${tidy(line, 100)}"${NOT_OUR_FORM}`);
+          continue;
+        }
         const keys = twice(handler, `${name}.hooks[${place}]`);
         if (keys) return keys;
         ours.push({ event, handler });
@@ -126,13 +140,19 @@ function findOurs({ text, root }: Tree, wanted: Wanted): Ours[] | Flaw {
   return ours;
 }
 
-/** A line that runs this program's hook, however it is spelt. */
-export const isOurs = (line: string): boolean => /(^|[\s"'/\\])gate(\.cjs)?["']? hook(\s|$)/.test(line);
+/** We have never written `args`. */
+const isOurHandler = (event: string, handler: Node): boolean =>
+  hookEvents.some((each) => each === event) &&
+  !valueAt(handler, "args") &&
+  propertiesOf(handler).some(({ key, value }) => key === "command" && isOurs(String(value.value)));
 
-function isOurHandler(handler: Node): boolean {
-  const values = propertiesOf(handler).filter(({ key }) => key === "command" || key === "args");
-  return isOurs(values.flatMap(({ value }) => getNodeValue(value)).join(" "));
-}
+/** What a handler runs, with or without a shell. */
+const lineOfHandler = (handler: Node): string =>
+  propertiesOf(handler)
+    .filter(({ key }) => key === "command" || key === "args")
+    .flatMap(({ value }) => [value, ...itemsOf(value)])
+    .flatMap(({ type, value }) => (type === "string" ? [value] : []))
+    .join(" ");
 
 /** A handler with all around it that would hold nothing without it, and no comment of a person's. */
 function outermost(text: string, handler: Node): Node {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute } from "node:path";
-import { type Call, callsIn, expanded } from "../../agents/claude-code/hook-line.ts";
+import { type Call, callsIn, expanded, isOurs } from "../../agents/claude-code/hook-line.ts";
 import { findProgram, isExecutable } from "../../world/programs.ts";
 import { type HookFlags, parseHookFlags } from "../hook-flags.ts";
 import { broken, ok, type Seen, unknown, warning } from "./check.ts";
@@ -61,9 +61,10 @@ async function lookAtEntry(hook: OurHook, setup: Setup): Promise<Seen[]> {
   ];
 }
 
-function reinstall({ scope }: OurHook): string {
+function reinstall({ scope, line }: OurHook): string {
   if (scope === "managed") return "Tell who manages these settings.";
-  return scope === "local" ? "gate install" : `gate install --scope ${scope}`;
+  const install = scope === "local" ? "gate install" : `gate install --scope ${scope}`;
+  return isOurs(line) ? install : `Take that entry out, then: ${install}`;
 }
 
 /** Whether one of the programs that a hook calls is there. */
