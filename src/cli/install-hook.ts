@@ -1,5 +1,5 @@
 import { type Scope, settingsFile } from "../agents/claude-code/scopes.ts";
-import { addHooks, hooksIn, removeHooks, type Wanted } from "../agents/claude-code/settings.ts";
+import { addHooks, hooksIn, type Wanted } from "../agents/claude-code/settings.ts";
 import { wantedHooks } from "../agents/claude-code/wanted-hooks.ts";
 import type { Config } from "../config.ts";
 import { attempt, Fault } from "../fault.ts";
@@ -8,13 +8,7 @@ import { loadConfig, sourceAt } from "../load-config.ts";
 import { stateFolder } from "../world/places.ts";
 import { isSame, replaceShared } from "../world/shared-file.ts";
 import { hookCall } from "./hook-call.ts";
-import {
-  backupFile,
-  forgetInstall,
-  type InstallRecord,
-  recallInstall,
-  rememberInstall,
-} from "./install-record.ts";
+import { backupFile, type InstallRecord, recallInstall, rememberInstall } from "./install-record.ts";
 import { readSettings, type SettingsText } from "./settings-text.ts";
 
 export type Install = { scope: Scope; root: string; subagents: boolean; background: boolean };
@@ -76,22 +70,16 @@ export async function installHook(
   if (kept instanceof Fault) return notTouched(settings, `no copy of it can be kept (${kept.detail})`);
 
   const failed = replaceShared(file, after);
-  if (!failed) return { kind: "installed", backup: record.before && backupFile(state, file.path) };
-  await attempt(() =>
-    earlier ? rememberInstall(state, file.path, earlier) : forgetInstall(state, file.path),
-  );
+  if (!failed) return { kind: "installed", backup: record.backup && backupFile(state, file.path) };
+  await attempt(() => rememberInstall(state, file.path, earlier));
   return notTouched(settings, failed.why);
 }
 
-/** Where nobody has touched the file since our last install, what was there before that one still holds. */
-function recordOf(
-  { file, text }: SettingsText,
-  after: Buffer,
-  earlier: InstallRecord | undefined,
-): InstallRecord {
-  if (earlier && isSame(earlier.after, file.bytes)) return { ...earlier, after };
-  const without = removeHooks(text);
-  return { before: without.kind === "changed" ? Buffer.from(without.text) : file.bytes, after };
+/** Where nobody has touched the file since our last install, what was there before the first one still holds. */
+function recordOf({ file, text }: SettingsText, after: Buffer, { undo }: InstallRecord): InstallRecord {
+  const backup = file.bytes;
+  if (undo && isSame(undo.after, file.bytes)) return { backup, undo: { ...undo, after } };
+  return { backup, undo: hooksIn(text) ? undefined : { before: file.bytes, after } };
 }
 
 async function configOf(root: string): Promise<{ config?: Config; warning?: string }> {

@@ -2,33 +2,41 @@ import { join } from "node:path";
 import { files } from "../world/files.ts";
 import { folderName } from "../world/places.ts";
 
-/** What an install did to a settings file: enough to undo it to the byte. */
+/** What an install did to a settings file. */
 export type InstallRecord = {
-  /** The file without us; nothing: there was none. */
+  /** The very bytes that the last install found, an older hook of ours included; nothing: there was no file. */
+  backup: Buffer | undefined;
+  /** Enough to undo all installs to the byte. Nothing where one found a hook of ours that it knew nothing of. */
+  undo: Undo | undefined;
+};
+type Undo = {
+  /** The file before there was a hook of ours in it; nothing: there was none. */
   before: Buffer | undefined;
   /** The file as we left it. */
   after: Buffer;
 };
 
 const recordFolder = (state: string, settings: string) => join(state, "installs", folderName(settings));
-const fileOf = (state: string, settings: string, name: keyof InstallRecord) =>
+const fileOf = (state: string, settings: string, name: "backup" | "before" | "after") =>
   join(recordFolder(state, settings), name);
 
-/** The copy of a settings file that was made before it was touched. */
-export const backupFile = (state: string, settings: string) => fileOf(state, settings, "before");
+/** The copy of a settings file that the last install made before it touched it. */
+export const backupFile = (state: string, settings: string) => fileOf(state, settings, "backup");
 
-export function recallInstall(state: string, settings: string): InstallRecord | undefined {
-  const after = files.readBytes(fileOf(state, settings, "after"));
-  return after && { before: files.readBytes(backupFile(state, settings)), after };
+export function recallInstall(state: string, settings: string): InstallRecord {
+  const bytesOf = (name: Parameters<typeof fileOf>[2]) => files.readBytes(fileOf(state, settings, name));
+  const after = bytesOf("after");
+  return { backup: bytesOf("backup"), undo: after && { before: bytesOf("before"), after } };
 }
 
 /** Throws a fault where it cannot be kept. */
-export function rememberInstall(state: string, settings: string, { before, after }: InstallRecord): void {
+export function rememberInstall(state: string, settings: string, { backup, undo }: InstallRecord): void {
   files.ensureStateFolder(state);
-  // Without its last part a record is none.
   forgetInstall(state, settings);
-  if (before) files.writeBytes(backupFile(state, settings), before);
-  files.writeBytes(fileOf(state, settings, "after"), after);
+  if (backup) files.writeBytes(backupFile(state, settings), backup);
+  if (undo?.before) files.writeBytes(fileOf(state, settings, "before"), undo.before);
+  // Without its last part it undoes nothing.
+  if (undo) files.writeBytes(fileOf(state, settings, "after"), undo.after);
 }
 
 export const forgetInstall = (state: string, settings: string) => files.remove(recordFolder(state, settings));

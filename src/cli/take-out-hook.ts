@@ -6,11 +6,11 @@ import { forgetInstall, recallInstall } from "./install-record.ts";
 import { readSettings } from "./settings-text.ts";
 
 export type TakenOut =
-  /** As before the install, to the byte. */
+  /** The bytes are those from before our first install. */
   | { kind: "restored" }
-  /** There was no file before. */
+  /** There was no file before our first install. */
   | { kind: "removed" }
-  /** The file has changed since: only ours is gone. */
+  /** The file has changed since, or what was there before is not known: only ours is gone. */
   | { kind: "taken-out" }
   | { kind: "absent" }
   | { kind: "refused"; why: string };
@@ -20,19 +20,19 @@ export function takeOutHook(settings: string, state: string | undefined): TakenO
   const read = readSettings(settings);
   if ("why" in read) return refused(settings, read.why);
   const { file, text } = read;
-  const record = state === undefined ? undefined : recallInstall(state, file.path);
-  const isOurWork = record && isSame(record.after, file.bytes);
+  const known = state === undefined ? undefined : recallInstall(state, file.path).undo;
+  const undo = known && isSame(known.after, file.bytes) ? known : undefined;
 
   const edited = removeHooks(text);
   if (edited.kind === "refused") return refused(settings, `${edited.why}. Correct that, and run this again`);
   if (edited.kind === "changed") {
-    const failed = replaceShared(file, isOurWork ? record.before : Buffer.from(edited.text));
+    const failed = replaceShared(file, undo ? undo.before : Buffer.from(edited.text));
     if (failed) return refused(settings, failed.why);
   }
-  if (state !== undefined && record) forgetInstall(state, file.path);
+  if (state !== undefined) forgetInstall(state, file.path);
   if (edited.kind === "same") return { kind: "absent" };
-  if (!isOurWork) return { kind: "taken-out" };
-  if (record.before) return { kind: "restored" };
+  if (!undo) return { kind: "taken-out" };
+  if (undo.before) return { kind: "restored" };
   removeEmpty(dirname(file.path));
   return { kind: "removed" };
 }

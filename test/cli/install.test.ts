@@ -321,6 +321,21 @@ describe("gate uninstall", () => {
     expect(statSync(copy).mode & 0o777).toBe(0o600);
   });
 
+  test("the copy is the file as the last install found it, with an older hook in it", async () => {
+    const scene = withGates();
+    const older =
+      '{ "hooks": { "Stop": [ { "hooks": [ { "type": "command", "command": "gate hook" } ] } ] } }';
+    scene.write(LOCAL, older);
+    const { stdout } = await scene.person(["install"]);
+    expect(readFileSync(/a copy: +(.*)/.exec(stdout)?.[1] ?? "", "utf8")).toBe(older);
+    // Nobody knows what was there before that older hook, so nobody says that it is back.
+    const after = await scene.person(["uninstall"]);
+    expect(after.stdout).toContain("Everything else in it stays");
+    expect(after.stdout).not.toContain("to the byte");
+    expect(JSON.parse(scene.read(LOCAL))).toEqual({});
+    expect(readdirSync(join(scene.state, "installs"))).toEqual([]);
+  });
+
   test("a file that was not there before goes, and its folder", async () => {
     const scene = withGates();
     const before = readdirSync(scene.repo);
