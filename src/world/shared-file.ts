@@ -1,4 +1,5 @@
 import {
+  accessSync,
   chmodSync,
   closeSync,
   constants,
@@ -54,6 +55,7 @@ function bytesOf(path: string): Buffer {
 export function replaceShared(read: SharedFile, fresh: Buffer | undefined): { why: string } | undefined {
   const { path, bytes } = read;
   const beside = `${path}.${process.pid}.tmp`;
+  if (isReadOnly(path)) return { why: "it is read-only" };
   try {
     if (fresh) {
       makeFolder(dirname(path), 0o777);
@@ -72,6 +74,18 @@ export function replaceShared(read: SharedFile, fresh: Buffer | undefined): { wh
     return { why: (error as Error).message };
   } finally {
     rmSync(beside, { force: true });
+  }
+}
+
+/** A folder lets us replace what we may not write. Root may write everything, so the mode is asked too. */
+function isReadOnly(path: string): boolean {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined) return false;
+  try {
+    accessSync(path, constants.W_OK);
+    return (mode & constants.S_IWUSR) === 0;
+  } catch {
+    return true;
   }
 }
 

@@ -75,7 +75,9 @@ describe("gate install", () => {
     const first = await scene.gate(["install"], { cwd: join(scene.repo, "sub") });
     expect(first.stdout).toContain("in sessions that start from now on");
     expect(first.stdout).toContain(`only when it is started in ${scene.repo}`);
-    expect((await scene.gate(["install", "--subagents"])).stdout).toContain("at once, in open sessions too");
+    expect((await scene.person(["install", "--subagents"])).stdout).toContain(
+      "at once, in open sessions too",
+    );
   });
 
   test("does not speak of git where it ignores the file", async () => {
@@ -106,11 +108,11 @@ describe("gate install", () => {
       });
     await scene.gate(["install"], { env: onPath(scene) });
     await quietly(handlerAt(scene, "Stop")?.command);
-    await scene.gate(["install"]);
+    await scene.person(["install"]);
     await quietly(handlerAt(scene, "Stop")?.command.replaceAll("gate.cjs", "gone/gate.cjs"));
     mkdirSync(join(scene.repo, "node_modules/.bin"), { recursive: true });
     symlinkSync(program, join(scene.repo, "node_modules/.bin/gate"));
-    await scene.gate(["install"]);
+    await scene.person(["install"]);
     expect(handlerAt(scene, "Stop")?.command).toContain("$CLAUDE_PROJECT_DIR");
     scene.remove("node_modules");
     await quietly(handlerAt(scene, "Stop")?.command, { CLAUDE_PROJECT_DIR: scene.repo });
@@ -142,7 +144,7 @@ describe("gate install", () => {
     );
     await scene.gate(["install", "--subagents"]);
     expect(handlerAt(scene, "SubagentStop")?.statusMessage).toBe("gate: sub");
-    expect((await scene.gate(["install"])).stdout).toContain("Updated the hook");
+    expect((await scene.person(["install"])).stdout).toContain("Updated the hook");
     expect(handlerAt(scene, "SubagentStop")).toBeUndefined();
   });
 
@@ -211,7 +213,7 @@ describe("gate install", () => {
     expect((await scene.gate(["install"])).stderr).toContain("no .gate/config.yml yet");
     scene.config("gates: 1\n");
     scene.write(LOCAL, "{} // mine\n");
-    const { stderr, exitCode } = await scene.gate(["install"]);
+    const { stderr, exitCode } = await scene.person(["install"]);
     expect(exitCode).toBe(0);
     expect(stderr).toContain("gate config");
     expect(stderr).toContain("reads nothing of such a file");
@@ -231,6 +233,7 @@ describe("gate install refuses, and touches nothing, where", () => {
     "the JSON is broken": ['{\n  "hooks": {,}\n}\n', "line 2 is not valid JSON"],
     "a key is there twice": ['{\n"hooks": {},\n"hooks": {}}', 'line 3: the file has the key "hooks" twice'],
     "a type is wrong": ['{"hooks":{"Stop":1}}', "line 1: hooks.Stop is not a list"],
+    "it is nested too deep": [`{"a":${"[".repeat(100_000)}`, "it is nested more than 200 deep"],
     "it is not UTF-8": [Buffer.from([0x7b, 0xff, 0x7d]), "it is not UTF-8"],
   } as const;
   test.each(Object.entries(broken))("%s", async (_, [bytes, why]) => {
@@ -254,6 +257,20 @@ describe("gate install refuses, and touches nothing, where", () => {
       exitCode: 2,
       stderr: expect.stringContaining("not a regular file"),
     });
+  });
+
+  test("it is read-only", async () => {
+    const scene = withGates();
+    scene.write(LOCAL, "{}");
+    chmodSync(join(scene.repo, LOCAL), 0o444);
+    const refused = { exitCode: 2, stderr: expect.stringContaining("was not touched: it is read-only.") };
+    expect(await scene.gate(["install"])).toMatchObject(refused);
+    expect(scene.read(LOCAL)).toBe("{}");
+    chmodSync(join(scene.repo, LOCAL), 0o644);
+    await scene.gate(["install"]);
+    chmodSync(join(scene.repo, LOCAL), 0o444);
+    expect(await scene.person(["uninstall"])).toMatchObject(refused);
+    expect(scene.read(LOCAL)).toContain(" hook");
   });
 
   test("its folder is a file", async () => {
@@ -305,7 +322,7 @@ describe("gate uninstall", () => {
     scene.write(LOCAL, text);
     await scene.gate(["install"]);
     expect(scene.read(LOCAL)).not.toBe(text);
-    await scene.gate(["install", "--background", "--subagents"]);
+    await scene.person(["install", "--background", "--subagents"]);
     const { stdout, exitCode } = await scene.person(["uninstall"]);
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining("as it was before, to the byte")]);
     expect(scene.read(LOCAL)).toBe(text);
@@ -366,7 +383,7 @@ describe("gate uninstall", () => {
     await scene.gate(["install"]);
     const changed = scene.read(LOCAL).replace("{", '{\n  "model": "opus",');
     scene.write(LOCAL, changed);
-    await scene.gate(["install", "--background"]);
+    await scene.person(["install", "--background"]);
     await scene.person(["uninstall"]);
     expect(JSON.parse(scene.read(LOCAL))).toEqual({ model: "opus" });
   });

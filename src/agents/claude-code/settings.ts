@@ -1,7 +1,8 @@
-import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
+import { getNodeValue, type Node } from "jsonc-parser";
 import { tidy } from "../../plain-text.ts";
 import { callsGate, isOurs } from "./hook-line.ts";
 import { hasCommentBeside, insert, lineOf, remove, replace } from "./json-text.ts";
+import { ancestors, type Flaw, itemsOf, parse, propertiesOf, type Tree, valueAt } from "./json-tree.ts";
 
 /** The client's events that `gate` may be called at, in the order in which they are written. */
 const hookEvents = ["Stop", "SubagentStop", "SessionStart", "SessionEnd"] as const;
@@ -74,18 +75,6 @@ function nextStep(text: string, wanted: Wanted): Step {
     return { text: insertAt(text, tree.root, ["hooks", event], { hooks: [handler] }) };
   }
   return { done: true };
-}
-
-type Tree = { text: string; root: Node };
-type Flaw = { why: string };
-
-function parse(text: string): Tree | Flaw {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
-  const [error] = errors;
-  return root && !error
-    ? { text, root }
-    : { why: `line ${lineOf(text, error?.offset ?? 0)} is not valid JSON` };
 }
 
 const NOT_OUR_FORM =
@@ -165,8 +154,6 @@ function outermost(text: string, handler: Node): Node {
   return holdsMore(hooks, event) ? event : inRoot;
 }
 
-const ancestors = (node: Node): Node[] => (node.parent ? [node.parent, ...ancestors(node.parent)] : []);
-
 /** Puts an item into the list at the end of the keys, and makes what is missing on the way. */
 function insertAt(text: string, node: Node, [key, ...keys]: string[], item: unknown): string {
   if (key === undefined) return insert(text, node, undefined, item);
@@ -175,15 +162,3 @@ function insertAt(text: string, node: Node, [key, ...keys]: string[], item: unkn
   const missing = keys.reduceRight<unknown>((inner, name) => ({ [name]: inner }), [item]);
   return insert(text, node, key, missing);
 }
-
-const itemsOf = (node: Node | undefined): Node[] => node?.children ?? [];
-
-function propertiesOf(node: Node): { key: string; value: Node; property: Node }[] {
-  if (node.type !== "object") return [];
-  return itemsOf(node).flatMap((property) => {
-    const [key, value] = itemsOf(property);
-    return key && value ? [{ key: String(key.value), value, property }] : [];
-  });
-}
-
-const valueAt = (node: Node, key: string) => propertiesOf(node).find((each) => each.key === key)?.value;
