@@ -1,4 +1,5 @@
 import { type Scope, settingsFile } from "../agents/claude-code/scopes.ts";
+import { agentAround } from "../world/person.ts";
 import { ask } from "./ask.ts";
 import { exits } from "./exits.ts";
 import { hintsFor } from "./install.ts";
@@ -27,6 +28,12 @@ export async function offerHook(root: string, yes: boolean): Promise<number> {
     return exits.passed;
   }
 
+  if (kind === "update" && agentAround(process.env) !== undefined) {
+    print(
+      `${name} has an older hook, which only a person may change: gate install, in a terminal of their own`,
+    );
+    return exits.passed;
+  }
   const question =
     kind === "add"
       ? `Add the hook to ${name}, so that Claude Code calls gate when it stops?`

@@ -1,10 +1,11 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { type Scope, scopes, settingsFile } from "../agents/claude-code/scopes.ts";
-import { repoRoot } from "../find-config.ts";
+import { findConfig, repoRoot } from "../find-config.ts";
 import { git } from "../world/git.ts";
 import { exits } from "./exits.ts";
 import { installHook, type Plan, planHook } from "./install-hook.ts";
+import { refuseAgent } from "./person.ts";
 import { complain, print, shownPath } from "./repo.ts";
 import { hooksOf } from "./settings-text.ts";
 
@@ -21,6 +22,12 @@ export async function installVerb({ scope, subagents = false, background = false
   if (planned.kind === "present") {
     print(`The hook is already there: ${shownPath(planned.settings)} stays as it is.`);
     return exits.passed;
+  }
+  // A first hook can only add checks; a change may take some away.
+  if (planned.kind === "update") {
+    const logged = { state: planned.state, root: findConfig(process.cwd())?.root ?? root };
+    const refused = await refuseAgent("gate install", logged);
+    if (refused !== undefined) return refused;
   }
   const installed = await installHook(planned);
   if (installed.kind === "refused") {

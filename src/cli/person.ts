@@ -6,11 +6,12 @@ import { agentAround } from "../world/person.ts";
 import { exits } from "./exits.ts";
 import { complain } from "./repo.ts";
 
-type Where = { state: string; root: string };
+/** Where it is logged. Without a state folder it is not, and holds all the same. */
+type Where = { state: string | undefined; root: string };
 
 /**
  * Gives an exit code where a coding agent, and not a person, wants something that only a person may decide.
- * The attempt is in the log.
+ * The attempt is in the log, where there is one.
  */
 export async function refuseAgent(verb: string, where: Where): Promise<number | undefined> {
   const mark = agentAround(process.env);
@@ -34,6 +35,7 @@ export async function requirePerson(verb: string, where: Where): Promise<number 
 
 /** Every way past the gate leaves a line in the log; what cannot be logged is done all the same. */
 export async function leaveDeed({ state, root }: Where, deed: Deed["deed"], says: string): Promise<void> {
+  if (state === undefined) return;
   const noted = await attempt(() => {
     files.ensureStateFolder(state);
     append(state, { at: new Date().toISOString(), deed, root, says }, files);

@@ -15,8 +15,9 @@ type Flags = { scope?: Scope; all?: boolean };
 export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const state = stateFolder(process.env);
-  const refused = state && (await refuseAgent("gate uninstall", { state, root }));
-  if (refused) return refused;
+  const logged = { state, root: findConfig(process.cwd())?.root ?? root };
+  const refused = await refuseAgent("gate uninstall", logged);
+  if (refused !== undefined) return refused;
   const files = (scope ? [scope] : (["local", "project"] as const)).flatMap(
     (each) => settingsFile(each, root, process.env) ?? [],
   );

@@ -126,6 +126,39 @@ describe("only a person may", () => {
     expect(await scene.stop()).toMatchObject({ status: "failed" });
   });
 
+  test("change a hook that is there: an agent may only add a first one", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    const env = { CLAUDECODE: "1" };
+    expect(await scene.gate(["install"], { env })).toMatchObject({ exitCode: 0 });
+    const hook = scene.read(".claude/settings.local.json");
+    expect(await scene.gate(["install"], { env })).toMatchObject({ exitCode: 0 });
+    expect(await scene.gate(["install", "--background"], { env })).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("only a person may run gate install"),
+    });
+    expect(scene.read(".claude/settings.local.json")).toBe(hook);
+    expect((await scene.gate(["log"])).stdout).toContain("gate install, called inside a coding agent");
+
+    scene.config("gates: [{ name: other, run: 'true' }]");
+    const { exitCode, stdout } = await scene.gate(["init", "--yes"], { env });
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringContaining("has an older hook, which only a person"),
+    ]);
+    expect(scene.read(".claude/settings.local.json")).toBe(hook);
+  });
+
+  test("run gate uninstall, even where there is no place for a log", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    await scene.gate(["install"]);
+    const hook = scene.read(".claude/settings.local.json");
+    const env = { CLAUDECODE: "1", HOME: "", XDG_STATE_HOME: "" };
+    expect(await scene.gate(["uninstall"], { env })).toMatchObject({ exitCode: 2 });
+    expect(scene.read(".claude/settings.local.json")).toBe(hook);
+  });
+
   test.runIf(process.platform === "linux")("even where the agent has taken its mark off", async () => {
     const scene = makeScene();
     scene.config(red);

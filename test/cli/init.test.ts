@@ -105,8 +105,8 @@ describe("gate init", () => {
     await scene.gate(["install", "--background", "--subagents"]);
     const current = scene.read(".claude/settings.local.json");
     scene.write(".claude/settings.local.json", current.replaceAll("300", "60"));
-    expect((await scene.gate(["init"])).stdout).toContain("The hook stays as it is");
-    const { stdout } = await scene.gate(["init", "--yes"]);
+    expect((await scene.person(["init"])).stdout).toContain("The hook stays as it is");
+    const { stdout } = await scene.person(["init", "--yes"]);
     expect(stdout).toContain("Updated the hook in .claude/settings.local.json.");
     expect(scene.read(".claude/settings.local.json")).toBe(current);
   });

@@ -46,7 +46,7 @@ describe.skipIf("why" in client)("Claude Code with what gate has installed", { t
   test("in the background the person has the result at once, and the agent is woken by what is wrong", async () => {
     const scene = await makeRepo();
     await scene.gate(["init", "--yes"]);
-    await scene.gate(["install", "--background"]);
+    await scene.person(["install", "--background"]);
     const session = await talkToClaudeCode(scene, [...breaks, ...mends], { comesFrom: "install" });
     session.type("Fix it.");
     await vi.waitFor(async () => expect(await statuses(scene)).toEqual(["failed", "passed"]), patience);
@@ -60,7 +60,7 @@ describe.skipIf("why" in client)("Claude Code with what gate has installed", { t
   test("in the background of print mode it is a block like any other", async () => {
     const scene = await makeRepo();
     await scene.gate(["init", "--yes"]);
-    await scene.gate(["install", "--background"]);
+    await scene.person(["install", "--background"]);
     const session = await runClaudeCode(scene, [...breaks, ...mends], { comesFrom: "install" });
 
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
