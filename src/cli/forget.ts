@@ -6,8 +6,8 @@ import { endSession } from "../session-end.ts";
 import { forgetTrust } from "../trust.ts";
 import { files } from "../world/files.ts";
 import { repoFolder } from "../world/places.ts";
-import { readShared } from "../world/shared-file.ts";
 import { forgetInstall } from "./install-record.ts";
+import { isUsersOwn, readSettings } from "./settings-text.ts";
 
 /** The sessions that last stopped in a worktree, each with the file of its memory. */
 const sessionsOf = (state: string, root: string): { session: string; file: string }[] =>
@@ -30,9 +30,9 @@ export function forgetRepo(state: string | undefined, root: string): void {
   if (state === undefined) return;
   for (const { session } of sessionsOf(state, root)) endSession(state, session, files);
   files.remove(repoFolder(state, root));
-  for (const scope of scopes.filter((each) => each !== "user")) {
-    const settings = readShared(settingsFile(scope, root, process.env) ?? "");
-    if (!("why" in settings)) forgetInstall(state, settings.path);
+  for (const scope of scopes.filter((each) => each !== "user" && !isUsersOwn(each, root))) {
+    const settings = readSettings(settingsFile(scope, root, process.env) ?? "");
+    if (!("why" in settings)) forgetInstall(state, settings.file.path);
   }
   forgetTrust(state, root, files);
 }

@@ -9,7 +9,7 @@ import { stateFolder } from "../world/places.ts";
 import { isSame, replaceShared } from "../world/shared-file.ts";
 import { hookCall } from "./hook-call.ts";
 import { backupFile, type InstallRecord, recallInstall, rememberInstall } from "./install-record.ts";
-import { readSettings, type SettingsText } from "./settings-text.ts";
+import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
 
 export type Install = { scope: Scope; root: string; subagents: boolean; background: boolean };
 
@@ -34,6 +34,7 @@ export async function planHook({ scope, root, subagents, background }: Install):
   const state = stateFolder(process.env);
   if (!settings || !state)
     return refused("neither HOME nor the XDG folders are set, so there is no place to install to.");
+  if (isUsersOwn(scope, root)) return notTouched(settings, whyUsersOwn("gate install"));
   const read = readSettings(settings);
   if ("why" in read) return notTouched(settings, read.why);
 

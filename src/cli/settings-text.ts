@@ -1,5 +1,6 @@
+import { type Scope, settingsFile } from "../agents/claude-code/scopes.ts";
 import { hooksIn } from "../agents/claude-code/settings.ts";
-import { readShared, type SharedFile } from "../world/shared-file.ts";
+import { readShared, realPath, type SharedFile } from "../world/shared-file.ts";
 
 /** A settings file and its text; one that is not there has none. */
 export type SettingsText = { file: SharedFile; text: string };
@@ -20,3 +21,17 @@ export function hooksOf(path: string | undefined): ReturnType<typeof hooksIn> {
   const read = path === undefined ? { why: "" } : readSettings(path);
   return "why" in read ? undefined : hooksIn(read.text);
 }
+
+/**
+ * Whether the settings of a repo are the person's own for all repos: in the home folder, or by a link.
+ * The hook for one repo, in that file, would run the gates of every stranger's.
+ */
+export function isUsersOwn(scope: Scope, root: string): boolean {
+  const [file, users] = [settingsFile(scope, root, process.env), settingsFile("user", root, process.env)];
+  return scope !== "user" && file !== undefined && users !== undefined && isSameFile(file, users);
+}
+
+export const whyUsersOwn = (verb: string): string =>
+  `it is your own settings file, for all your repos. Use: ${verb} --scope user`;
+
+export const isSameFile = (a: string, b: string): boolean => realPath(a) === realPath(b);

@@ -1,12 +1,15 @@
+import { callsGate } from "../agents/claude-code/hook-line.ts";
+import { readSettings } from "../agents/claude-code/read-settings.ts";
 import { type Scope, settingsFile } from "../agents/claude-code/scopes.ts";
 import { attempt, Fault } from "../fault.ts";
 import { findConfig, repoRoot } from "../find-config.ts";
+import { tidy } from "../plain-text.ts";
 import { stateFolder } from "../world/places.ts";
 import { exits } from "./exits.ts";
 import { forgetRepo } from "./forget.ts";
 import { refuseAgent } from "./person.ts";
 import { complain, print, shownPath } from "./repo.ts";
-import { hooksOf } from "./settings-text.ts";
+import { hooksOf, isUsersOwn, whyUsersOwn } from "./settings-text.ts";
 import { type TakenOut, takeOutHook } from "./take-out-hook.ts";
 
 type Flags = { scope?: Scope; all?: boolean };
@@ -18,24 +21,46 @@ export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
   const logged = { state, root: findConfig(process.cwd())?.root ?? root };
   const refused = await refuseAgent("gate uninstall", logged);
   if (refused !== undefined) return refused;
-  const files = (scope ? [scope] : (["local", "project"] as const)).flatMap(
-    (each) => settingsFile(each, root, process.env) ?? [],
-  );
-  const outcomes: TakenOut[] = [];
+  if (scope && isUsersOwn(scope, root)) {
+    const settings = settingsFile(scope, root, process.env);
+    complain(`${settings} was not touched: ${whyUsersOwn("gate uninstall")}.`);
+    return exits.misconfigured;
+  }
+  const own = (["local", "project"] as const).filter((each) => !isUsersOwn(each, root));
+  const files = (scope ? [scope] : own).flatMap((each) => settingsFile(each, root, process.env) ?? []);
+  if (scope && files.length === 0) {
+    complain("HOME is not set, so nobody knows where your own settings are.");
+    return exits.misconfigured;
+  }
+  const outcomes: { settings: string; outcome: TakenOut }[] = [];
   for (const settings of files) {
     const outcome = await takeOut(settings, state);
     if (outcome.kind === "refused") complain(outcome.why);
     else sentence(settings, outcome).map(print);
-    outcomes.push(outcome);
+    outcomes.push({ settings, outcome });
   }
-  if (outcomes.every(({ kind }) => kind === "absent"))
+  const of = (...kinds: TakenOut["kind"][]) =>
+    outcomes.filter(({ outcome }) => kinds.includes(outcome.kind)).map(({ settings }) => settings);
+  if (files.length > 0 && of("absent").length === files.length)
     print(`There is no hook of gate's in ${files.map(shownPath).join(" or ")}.`);
+  tellOfRest(files, scope, root);
 
+  if (of("refused").length > 0) return exits.misconfigured;
+  return all ? forget(root, state) : exits.passed;
+}
+
+/** What still has the client call gate, and who would have to change that. */
+function tellOfRest(files: string[], scope: Scope | undefined, root: string): void {
+  for (const settings of readSettings(root, process.env)) {
+    if (settings.kind !== "read" || !files.includes(settings.file)) continue;
+    for (const { event, line } of settings.hooks.filter((hook) => callsGate(hook.line)))
+      print(
+        `${shownPath(settings.file)} calls gate at ${event} in a form that is not gate's own; it stays: ${tidy(line, 100)}`,
+      );
+  }
   const users = settingsFile("user", root, process.env);
   if (scope !== "user" && hooksOf(users))
     print(`${users} has the hook for all your repos; it stays. To take it out: gate uninstall --scope user`);
-  if (outcomes.some(({ kind }) => kind === "refused")) return exits.misconfigured;
-  return all ? forget(root, state) : exits.passed;
 }
 
 async function takeOut(settings: string, state: string | undefined): Promise<TakenOut> {

@@ -30,14 +30,16 @@ export function readShared(path: string): SharedFile | { why: string } {
     if (existsSync(path)) return { path: realpathSync(path), bytes: bytesOf(path) };
     if (lstatSync(path, { throwIfNoEntry: false }))
       return { why: "it is a link to a file that is not there" };
-    const folder = dirname(path);
-    return {
-      path: join(existsSync(folder) ? realpathSync(folder) : folder, basename(path)),
-      bytes: undefined,
-    };
+    return { path: realPath(path), bytes: undefined };
   } catch (error) {
     return { why: (error as Error).message };
   }
+}
+
+/** Where a path really leads; of one that is not there, as much as is. */
+export function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path));
 }
 
 /** A pipe in its place might never end, so only a regular file is read. */

@@ -305,6 +305,44 @@ describe("gate install refuses, and touches nothing, where", () => {
   });
 });
 
+describe("the person's own settings file is never taken for a repo's", () => {
+  const USERS = join("home", PROJECT);
+  const refused = { exitCode: 2, stderr: expect.stringContaining("for all your repos. Use: gate") };
+  const read = (scene: Scene) => readFileSync(join(scene.folder, USERS), "utf8");
+
+  test("in the home folder", async () => {
+    const scene = withGates();
+    const cwd = scene.home;
+    expect(await scene.gate(["install", "--scope", "project"], { cwd })).toMatchObject(refused);
+    expect(existsSync(join(scene.folder, USERS))).toBe(false);
+    const first = await scene.gate(["install", "--scope", "user"], { cwd });
+    expect([first.exitCode, first.stderr]).toEqual([0, ""]);
+    const text = read(scene);
+    expect(await scene.gate(["install", "--scope", "project"], { cwd })).toMatchObject(refused);
+    expect(await scene.person(["uninstall", "--scope", "project"], { cwd })).toMatchObject(refused);
+    const { exitCode, stdout } = await scene.person(["uninstall", "--all"], { cwd });
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("gate uninstall --scope user")]);
+    expect(read(scene)).toBe(text);
+    expect((await scene.person(["uninstall", "--scope", "user"], { cwd })).stdout).toContain("with it");
+  });
+
+  test("by a link to it, or to the home folder", async () => {
+    const scene = withGates();
+    const home = join(scene.folder, "linked");
+    symlinkSync(scene.home, home);
+    const env = { HOME: home };
+    expect(await scene.gate(["install", "--scope", "project"], { cwd: home, env })).toMatchObject(refused);
+    await scene.gate(["install", "--scope", "user"], { env });
+    const text = read(scene);
+    mkdirSync(join(scene.repo, ".claude"));
+    symlinkSync(join(scene.folder, USERS), join(scene.repo, LOCAL));
+    expect(await scene.gate(["install"])).toMatchObject(refused);
+    await scene.person(["uninstall"]);
+    expect(read(scene)).toBe(text);
+    expect((await scene.person(["uninstall", "--scope", "user"], { env })).stdout).toContain("with it");
+  });
+});
+
 describe("gate uninstall", () => {
   const texts = {
     "nothing but white space": " \n",
@@ -430,6 +468,17 @@ describe("gate uninstall", () => {
     await scene.run("rm", ["-r", scene.state]);
     expect((await scene.person(["uninstall"])).stdout).toContain("Took the hook out of");
     expect(scene.read(LOCAL)).toBe("{}\n");
+  });
+
+  test("tells of a call of gate that is not its own, and leaves it", async () => {
+    const scene = withGates();
+    await scene.gate(["install"]);
+    const settings = JSON.parse(scene.read(LOCAL));
+    settings.hooks.Stop[0].hooks.push({ type: "command", command: "npx gate hook" });
+    scene.write(LOCAL, JSON.stringify(settings));
+    expect((await scene.person(["uninstall"])).stdout).toContain(
+      `${LOCAL} calls gate at Stop in a form that is not gate's own; it stays: npx gate hook`,
+    );
   });
 
   test("--all removes what is kept of this repo, and nothing of another's", async () => {
