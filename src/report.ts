@@ -153,7 +153,7 @@ export type Report = z.infer<typeof Report>;
 export const Deed = z.object({
   at: z.string(),
   root: z.string(),
-  deed: z.enum(["skip", "trust", "untrust", "reset", "refused"]),
+  deed: z.enum(["skip", "trust", "untrust", "reset", "uninstall", "refused"]),
   says: z.string(),
 });
 export type Deed = z.infer<typeof Deed>;

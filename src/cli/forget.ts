@@ -1,6 +1,7 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { scopes, settingsFile } from "../agents/claude-code/scopes.ts";
+import { hooksIn } from "../agents/claude-code/settings.ts";
 import { Memory, readingFile } from "../memory.ts";
 import { endSession } from "../session-end.ts";
 import { forgetTrust } from "../trust.ts";
@@ -32,7 +33,8 @@ export function forgetRepo(state: string | undefined, root: string): void {
   files.remove(repoFolder(state, root));
   for (const scope of scopes.filter((each) => each !== "user" && !isUsersOwn(each, root))) {
     const settings = readSettings(settingsFile(scope, root, process.env) ?? "");
-    if (!("why" in settings)) forgetInstall(state, settings.file.path);
+    // Where a hook stays, only its record can undo it to the byte.
+    if (!("why" in settings) && !hooksIn(settings.text)) forgetInstall(state, settings.file.path);
   }
   forgetTrust(state, root, files);
 }

@@ -7,7 +7,7 @@ import { tidy } from "../plain-text.ts";
 import { stateFolder } from "../world/places.ts";
 import { exits } from "./exits.ts";
 import { forgetRepo } from "./forget.ts";
-import { refuseAgent } from "./person.ts";
+import { leaveDeed, refuseAgent } from "./person.ts";
 import { complain, print, shownPath } from "./repo.ts";
 import { hooksOf, isUsersOwn, whyUsersOwn } from "./settings-text.ts";
 import { type TakenOut, takeOutHook } from "./take-out-hook.ts";
@@ -45,8 +45,13 @@ export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
     print(`There is no hook of gate's in ${files.map(shownPath).join(" or ")}.`);
   tellOfRest(files, scope, root);
 
+  const forgets = all && of("refused").length === 0;
+  const done = of("restored", "removed", "taken-out");
+  // What is forgotten now would only come back with a line in the log.
+  if (done.length > 0 && !forgets)
+    await leaveDeed(logged, "uninstall", `the hook is out of ${done.join(" and ")}`);
   if (of("refused").length > 0) return exits.misconfigured;
-  return all ? forget(root, state) : exits.passed;
+  return forgets ? forget(root, state) : exits.passed;
 }
 
 /** What still has the client call gate, and who would have to change that. */

@@ -470,6 +470,17 @@ describe("gate uninstall", () => {
     expect(scene.read(LOCAL)).toBe("{}\n");
   });
 
+  test("is in the log", async () => {
+    const scene = withGates();
+    await scene.gate(["install"]);
+    await scene.person(["uninstall"]);
+    await scene.person(["uninstall"]);
+    const lines = (await scene.gate(["log", "--json"])).stdout.split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { deed: "uninstall", says: `the hook is out of ${join(scene.repo, LOCAL)}` },
+    ]);
+  });
+
   test("tells of a call of gate that is not its own, and leaves it", async () => {
     const scene = withGates();
     await scene.gate(["install"]);
@@ -479,6 +490,24 @@ describe("gate uninstall", () => {
     expect((await scene.person(["uninstall"])).stdout).toContain(
       `${LOCAL} calls gate at Stop in a form that is not gate's own; it stays: npx gate hook`,
     );
+  });
+
+  test("--all of one scope keeps what the other one needs", async () => {
+    const scene = withGates();
+    scene.write(PROJECT, '{ "a":1}');
+    await scene.gate(["install", "--scope", "project"]);
+    await scene.gate(["install"]);
+    await scene.person(["uninstall", "--scope", "local", "--all"]);
+    expect((await scene.person(["uninstall"])).stdout).toContain("to the byte");
+    expect(scene.read(PROJECT)).toBe('{ "a":1}');
+  });
+
+  test("--all leaves nothing of this repo, no line in a log either", async () => {
+    const scene = withGates();
+    await scene.gate(["install"]);
+    await scene.stop();
+    await scene.person(["uninstall", "--all"]);
+    expect(readdirSync(join(scene.state, "repos"))).toEqual([]);
   });
 
   test("--all removes what is kept of this repo, and nothing of another's", async () => {
