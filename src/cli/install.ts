@@ -7,7 +7,7 @@ import { exits } from "./exits.ts";
 import { installHook, type Plan, planHook } from "./install-hook.ts";
 import { refuseAgent } from "./person.ts";
 import { complain, print, shownPath } from "./repo.ts";
-import { hooksOf, isSameFile } from "./settings-text.ts";
+import { hooksOf, isUsersOwn } from "./settings-text.ts";
 
 type Flags = { scope: Scope; subagents?: boolean; background?: boolean };
 
@@ -43,7 +43,7 @@ export async function installVerb({ scope, subagents = false, background = false
   for (const line of await hintsFor(scope, root, planned)) print(line);
   if (background) print(`  told:        ${UNTOLD}`);
   for (const warning of warnings) complain(warning);
-  tellOfOthers(scope, root, settings);
+  tellOfOthers(scope, root);
   return exits.passed;
 }
 
@@ -82,10 +82,10 @@ async function whom(scope: Scope, root: string, settings: string): Promise<strin
 }
 
 /** Hooks of all scopes are called. Two at one stop share one run, but nobody needs two. */
-function tellOfOthers(scope: Scope, root: string, settings: string): void {
-  for (const other of scopes.filter((each) => each !== scope)) {
-    const file = settingsFile(other, root, process.env);
-    if (file && !isSameFile(file, settings) && hooksOf(file))
-      complain(`${shownPath(file)} has the hook too; one is enough: gate uninstall --scope ${other}`);
+function tellOfOthers(scope: Scope, root: string): void {
+  for (const other of scopes.filter((each) => each !== scope && !isUsersOwn(each, root))) {
+    const settings = settingsFile(other, root, process.env);
+    if (settings && hooksOf(settings))
+      complain(`${shownPath(settings)} has the hook too; one is enough: gate uninstall --scope ${other}`);
   }
 }

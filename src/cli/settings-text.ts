@@ -28,10 +28,8 @@ export function hooksOf(path: string | undefined): ReturnType<typeof hooksIn> {
  */
 export function isUsersOwn(scope: Scope, root: string): boolean {
   const [file, users] = [settingsFile(scope, root, process.env), settingsFile("user", root, process.env)];
-  return scope !== "user" && file !== undefined && users !== undefined && isSameFile(file, users);
+  return scope !== "user" && file !== undefined && users !== undefined && realPath(file) === realPath(users);
 }
 
 export const whyUsersOwn = (verb: string): string =>
   `it is your own settings file, for all your repos. Use: ${verb} --scope user`;
-
-export const isSameFile = (a: string, b: string): boolean => realPath(a) === realPath(b);

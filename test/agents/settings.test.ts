@@ -137,6 +137,19 @@ describe("a hook of ours that is there", () => {
     expect(add(withStop(exec)).kind).toBe("refused");
   });
 
+  test("is known again, whatever the path of the program", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (folder) => {
+        const path = `'${`/${folder}/gate.cjs`.replaceAll("'", `'\\''`)}'`;
+        const command = `[ ! -f ${path} ] || exec node ${path} hook --require-trust --deadline 285`;
+        expect(removeHooks(textOf(addHooks("{}", { Stop: handler(command) })))).toEqual({
+          kind: "changed",
+          text: "{}",
+        });
+      }),
+    );
+  });
+
   test("is only at our events", () => {
     const foreign = {
       PreToolUse: [group(handler("gate hook"))],

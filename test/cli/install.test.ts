@@ -320,6 +320,9 @@ describe("the person's own settings file is never taken for a repo's", () => {
     const text = read(scene);
     expect(await scene.gate(["install", "--scope", "project"], { cwd })).toMatchObject(refused);
     expect(await scene.person(["uninstall", "--scope", "project"], { cwd })).toMatchObject(refused);
+    const local = await scene.gate(["install"], { cwd });
+    expect(local.stderr).toContain("gate uninstall --scope user");
+    expect(local.stderr).not.toContain("--scope project");
     const { exitCode, stdout } = await scene.person(["uninstall", "--all"], { cwd });
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining("gate uninstall --scope user")]);
     expect(read(scene)).toBe(text);

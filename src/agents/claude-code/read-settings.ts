@@ -40,6 +40,7 @@ function readFile(file: string): Content {
   try {
     return readText(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
+    if (error instanceof RangeError) return { kind: "unreadable", why: "it is nested too deep" };
     const { code, message } = error as NodeJS.ErrnoException;
     return code === "ENOENT" || code === "ENOTDIR" ? { kind: "none" } : { kind: "unreadable", why: message };
   }
