@@ -208,7 +208,7 @@ test("a config that changed is read anew", async () => {
   scene.config("gates: [{ name: a, run: 'exit 1' }]\n");
   expect(await scene.stop()).toMatchObject({ status: "failed" });
   scene.writeHome(".config/gate/config.yml", "enabled: false\n");
-  expect(await scene.stop()).toMatchObject({ status: "disabled" });
+  expect(await scene.stop({ session_id: "next" })).toMatchObject({ status: "disabled" });
 });
 
 test("the schema describes every key and is shipped as a file", async () => {

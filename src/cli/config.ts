@@ -65,6 +65,8 @@ function settingLines(
       unknown
     >),
     plans: JSON.stringify(config.plans),
+    announce: config.announce,
+    context: JSON.stringify(config.context),
     ...(config.review && reviewValues(config.review, config.template)),
   };
   const names: Record<Origin, string> = {
@@ -108,7 +110,8 @@ const prefixed = (prefix: string, values: object) =>
 function gateLines({ loaded, place }: Repo): string[] {
   const file = relative(process.cwd(), place.file) || place.file;
   const written = (loaded.written as { gates?: Record<string, unknown>[] } | null)?.gates ?? [];
-  if (loaded.config.gates.length === 0) return [`gates: [] ${pc.dim("# none: the hook has nothing to run")}`];
+  if (loaded.config.gates.length === 0)
+    return [`gates: [] ${pc.dim("# none: only the rules look at the work")}`];
   const lines = loaded.config.gates.flatMap((gate, index) =>
     Object.entries(gate).map(([key, value], place) => {
       const text = `${place === 0 ? "  - " : "    "}${stringify(

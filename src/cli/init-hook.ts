@@ -1,9 +1,9 @@
-import { type Scope, settingsFile } from "../agents/claude-code/scopes.ts";
+import { settingsFile } from "../agents/claude-code/scopes.ts";
 import { agentAround } from "../world/person.ts";
 import { ask } from "./ask.ts";
 import { exits } from "./exits.ts";
 import { hintsFor } from "./install.ts";
-import { installHook, type Planned, planHook } from "./install-hook.ts";
+import { installHook, planHook } from "./install-hook.ts";
 import { complain, print, shownPath } from "./repo.ts";
 import { hooksOf } from "./settings-text.ts";
 
@@ -11,12 +11,12 @@ import { hooksOf } from "./settings-text.ts";
 export async function offerHook(root: string, yes: boolean): Promise<number> {
   const shared = settingsFile("project", root, process.env);
   if (shared && hooksOf(shared)) {
-    const isOlder = (await planAsItIs("project", root)).kind === "update";
+    const isOlder = (await planHook({ scope: "project", root })).kind === "update";
     const advice = isOlder ? " It is an older one; to update it: gate install --scope project" : "";
     print(`${shownPath(shared)} has the hook already.${advice}`);
     return exits.passed;
   }
-  const planned = await planAsItIs("local", root);
+  const planned = await planHook({ scope: "local", root });
   if (planned.kind === "refused") {
     complain(planned.why);
     return exits.misconfigured;
@@ -55,13 +55,6 @@ export async function offerHook(root: string, yes: boolean): Promise<number> {
   for (const warning of planned.warnings) complain(warning);
   for (const line of WHAT_NEXT) print(line);
   return exits.passed;
-}
-
-/** What a person once asked for stays so. */
-async function planAsItIs(scope: Scope, root: string): Promise<Planned> {
-  const present = hooksOf(settingsFile(scope, root, process.env));
-  const subagents = present?.events.includes("SubagentStop") ?? false;
-  return planHook({ scope, root, subagents, background: present?.background ?? false });
 }
 
 const WHAT_NEXT = [

@@ -14,10 +14,10 @@ import { offerHook } from "./init-hook.ts";
 import { complain, print, shownPath } from "./repo.ts";
 import { type Tried, tryGate } from "./try-gate.ts";
 
-type Flags = { yes?: boolean; install: boolean };
+type Flags = { yes?: boolean; install: boolean; review?: boolean };
 
 /** `gate init`: a config with the gates this repo suggests, each tried once, and the hook. */
-export async function initVerb({ yes, install }: Flags): Promise<number> {
+export async function initVerb({ yes, install, review }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const config = join(root, ".gate", "config.yml");
   if (statSync(dirname(config), { throwIfNoEntry: false })?.isFile()) {
@@ -29,12 +29,16 @@ export async function initVerb({ yes, install }: Flags): Promise<number> {
   if (existsSync(config)) {
     print(`${shownPath(config)} is there already and stays as it is.`);
     await tellOfReview(root);
-  } else if (!(await writeConfig(root, config, yes ?? false))) return exits.couldNotCheck;
+  } else if (!(await writeConfig(root, config, review ? "yes" : yes ? "no" : "ask")))
+    return exits.couldNotCheck;
   return install ? offerHook(root, yes ?? false) : exits.passed;
 }
 
+/** Whether a model is to be asked, where that was said beforehand. */
+type Wanted = "yes" | "no" | "ask";
+
 /** False when a person ended it; nothing is written then. */
-async function writeConfig(root: string, config: string, yes: boolean): Promise<boolean> {
+async function writeConfig(root: string, config: string, wanted: Wanted): Promise<boolean> {
   const proposals = detectGates((path) => textOf(join(root, path)));
   if (proposals.length > 0) print("Trying what this repo suggests, once each:");
   const tried: Tried[] = [];
@@ -43,7 +47,7 @@ async function writeConfig(root: string, config: string, yes: boolean): Promise<
     if (one.result.kind === "fault" && one.result.code === "interrupted") return interrupted();
     tried.push(one);
   }
-  const review = await askForReview(yes);
+  const review = await askForReview(wanted);
   if (review === "interrupted") return interrupted();
   mkdirSync(dirname(config), { recursive: true });
   writeFileSync(config, configText(tried, review === "yes"), { flag: "wx" });
@@ -61,16 +65,20 @@ function interrupted(): false {
 }
 
 /** Says what a review sends, to whom and for how much, before anybody agrees to it. */
-async function askForReview(yes: boolean): Promise<"yes" | "no" | "interrupted"> {
+async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted"> {
   const user = await loadConfig(undefined, process.env);
   const config = user.kind === "valid" ? user.config : undefined;
   if (config?.review?.reviewer === "none") {
     print("\nNo model is asked, here or elsewhere: your own config says reviewer: none.");
     return "no";
   }
+  if (wanted === "no") {
+    print("\nNo model is asked. To change that later, add `review:` to the config.");
+    return "no";
+  }
   print("\nWhen gates and rules object to nothing, a model can look too: was all done?");
   const reviewer = describeReview("auto", config?.anthropic ?? {});
-  const answer = yes ? "yes" : await ask("Have a model asked?", false);
+  const answer = wanted === "ask" ? await ask("Have a model asked?", false) : wanted;
   if (answer === "interrupted") return answer;
   if (answer !== "yes") print("No model is asked. To change that later, add `review:` to the config.");
   else if (reviewer === "none") print("A model will be asked once there is a key, or a claude program.");

@@ -11,7 +11,13 @@ import { hookCall } from "./hook-call.ts";
 import { backupFile, type InstallRecord, recallInstall, rememberInstall } from "./install-record.ts";
 import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
 
-export type Install = { scope: Scope; root: string; subagents: boolean; background: boolean };
+/** What is not said stays as a person once asked for it. */
+export type Install = {
+  scope: Scope;
+  root: string;
+  subagents?: boolean | undefined;
+  background?: boolean | undefined;
+};
 
 type Refused = { kind: "refused"; why: string };
 
@@ -29,7 +35,7 @@ export type Plan = {
 };
 
 /** Looks at the settings file, and touches nothing. */
-export async function planHook({ scope, root, subagents, background }: Install): Promise<Planned> {
+export async function planHook({ scope, root, ...asked }: Install): Promise<Planned> {
   const settings = settingsFile(scope, root, process.env);
   const state = stateFolder(process.env);
   if (!settings || !state)
@@ -39,6 +45,9 @@ export async function planHook({ scope, root, subagents, background }: Install):
   if ("why" in read) return notTouched(settings, read.why);
 
   const loaded = scope === "user" ? undefined : await configOf(root);
+  const present = hooksIn(read.text);
+  const subagents = asked.subagents ?? present?.events.includes("SubagentStop") ?? false;
+  const background = asked.background ?? present?.background ?? false;
   const { line, warning } = hookCall(scope, root, process.env);
   const plan = { line, config: loaded?.config, requireTrust: scope === "user", subagents, background };
   const wanted = wantedHooks(plan);

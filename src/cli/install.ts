@@ -12,7 +12,7 @@ import { hooksOf, isUsersOwn } from "./settings-text.ts";
 type Flags = { scope: Scope; subagents?: boolean; background?: boolean };
 
 /** `gate install`: has Claude Code call `gate hook`. */
-export async function installVerb({ scope, subagents = false, background = false }: Flags): Promise<number> {
+export async function installVerb({ scope, subagents, background }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const planned = await planHook({ scope, root, subagents, background });
   if (planned.kind === "refused") {
@@ -41,7 +41,7 @@ export async function installVerb({ scope, subagents = false, background = false
   print(`  called at:   ${Object.keys(wanted).join(", ")}; a stop may take ${wanted.Stop?.timeout} s`);
   if (installed.backup) print(`  a copy:      ${installed.backup}`);
   for (const line of await hintsFor(scope, root, planned)) print(line);
-  if (background) print(`  told:        ${UNTOLD}`);
+  if (wanted.Stop?.asyncRewake) print(`  told:        ${UNTOLD}`);
   for (const warning of warnings) complain(warning);
   tellOfOthers(scope, root);
   return exits.passed;

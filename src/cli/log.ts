@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import pc from "picocolors";
 import { seconds } from "../finding-words.ts";
 import { readWholeLog } from "../read-log.ts";
@@ -7,13 +8,20 @@ import { costWords } from "./review-words.ts";
 
 /** `gate log`: the last decisions in this repo, the newest last. */
 export function logVerb({ number, json }: { number: number; json: boolean }): number {
-  const repo = findRepo();
+  const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;
   const lines = readWholeLog(repo.state, repo.place.root).slice(-number);
   if (json) for (const line of lines) print(JSON.stringify(line));
   else if (lines.length === 0) print("no decision yet: none is made before an agent stops in this repo.");
-  else for (const line of lines) print("deed" in line ? deedRow(line) : row(line));
+  else for (const line of lines) print(fitting("deed" in line ? deedRow(line) : row(line)));
   return 0;
+}
+
+/** One line each on a screen; what reads a pipe gets all of it. */
+function fitting(line: string): string {
+  const width = process.stdout.isTTY ? process.stdout.columns : undefined;
+  const plain = stripVTControlCharacters(line);
+  return width === undefined || plain.length <= width ? line : `${plain.slice(0, width - 1)}…`;
 }
 
 function deedRow({ at, deed, says }: Deed): string {

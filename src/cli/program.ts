@@ -35,7 +35,7 @@ export function commandLine(table: Verb[], done: (exit: number) => void): Comman
     .version(VERSION, "-v, --version")
     .configureOutput({ outputError: (text, say) => say(text.replace(/^error: /, "gate: ")) })
     .exitOverride()
-    .helpCommand(false)
+    .helpCommand("help [verb]")
     .showSuggestionAfterError()
     .configureHelp({
       showGlobalOptions: false,
@@ -50,11 +50,12 @@ function add(gate: Command, verb: Verb, done: (exit: number) => void): void {
   const { name, takes = "", offers, summary, description, flags = [], examples, act } = verb;
   const command = gate.command(`${name} ${takes}`.trim()).summary(summary).description(description);
   if (typeof offers === "object") command.registeredArguments[0]?.choices(offers);
-  for (const { flags: written, says, initial, parse, choices } of flags) {
+  for (const { flags: written, says, initial, parse, choices, isHidden } of flags) {
     const option = new Option(written, says);
     if (initial !== undefined) option.default(initial);
     if (parse) option.argParser(parse);
     if (choices) option.choices(choices);
+    if (isHidden) option.hideHelp();
     command.addOption(option);
   }
   const shown = examples.map((example) => `  ${example}`).join("\n");

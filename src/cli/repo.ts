@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
-import { findConfig, type Place, repoRoot } from "../find-config.ts";
+import { findConfig, type Place, placesFrom, repoRoot } from "../find-config.ts";
 import { type Loaded, loadConfig, sourceAt } from "../load-config.ts";
 import { renderProblem } from "../render.ts";
-import { stateFolder } from "../world/places.ts";
+import { trustedIn } from "../trust.ts";
+import { files } from "../world/files.ts";
+import { repoFolder, stateFolder } from "../world/places.ts";
 import { write } from "../world/stdout.ts";
 import { exits } from "./exits.ts";
 
@@ -19,10 +22,10 @@ export async function openRepo(): Promise<Repo | { exit: number }> {
   return { exit: exits.misconfigured };
 }
 
-/** The same for verbs that work beside a broken config too. */
-export function findRepo(): { place: Place; state: string } | { exit: number } {
-  const place = findConfig(process.cwd());
+/** The same for verbs that work beside a broken config too; `known`: even where only the state knows of one. */
+export function findRepo(known = false): { place: Place; state: string } | { exit: number } {
   const state = stateFolder(process.env);
+  const place = findConfig(process.cwd()) ?? (known && state ? knownPlace(state) : undefined);
   if (!place) {
     const where = repoRoot(process.cwd()) ? "here or further up in this repo" : "here";
     complain(`no .gate/config.yml ${where}. Write one with: gate init`);
@@ -33,6 +36,13 @@ export function findRepo(): { place: Place; state: string } | { exit: number } {
     return { exit: exits.misconfigured };
   }
   return { place, state };
+}
+
+/** A config that is gone may still be in force, pinned or trusted: nobody may be shut out with it. */
+function knownPlace(state: string): Place | undefined {
+  return placesFrom(process.cwd()).find(
+    ({ root }) => existsSync(repoFolder(state, root)) || trustedIn(state, root, files),
+  );
 }
 
 export const complain = (sentence: string) => write(2, `gate: ${sentence}\n`);

@@ -7,7 +7,7 @@ import { complain, findRepo, print } from "./repo.ts";
 
 /** `gate reset`: forgets the counters of this repo's sessions, and its debts. The decision log stays. */
 export async function resetVerb(): Promise<number> {
-  const repo = findRepo();
+  const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;
   const { state, place } = repo;
   // To an agent it would be a way to stop at once: nothing would be remembered of its blocks.

@@ -8,7 +8,7 @@ import { type Job, type Ran, run, runId } from "../run.ts";
 import type { Verdict } from "../vocabulary.ts";
 import { realWorld as world } from "../world/world.ts";
 import { exits } from "./exits.ts";
-import { complain, openRepo, print, type Repo } from "./repo.ts";
+import { complain, openRepo, print, type Repo, shownPath } from "./repo.ts";
 import { liveView, plainView, type View } from "./run-view.ts";
 
 type Flags = { all: boolean; list: boolean; json: boolean };
@@ -23,6 +23,10 @@ export async function runVerb(names: string[], flags: Flags): Promise<number> {
   if ("exit" in repo) return repo.exit;
   const gates = choose(names, repo.loaded.config.gates);
   if (!gates) return exits.misconfigured;
+  if (gates.length === 0 && !flags.list) {
+    complain(`nothing was checked: ${shownPath(repo.place.file)} has no gate.`);
+    return exits.couldNotCheck;
+  }
   if (flags.list) return list(gates, flags.json);
 
   const view = flags.json ? undefined : process.stdout.isTTY ? await liveView(gates) : plainView(gates);

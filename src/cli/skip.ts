@@ -8,7 +8,7 @@ import { complain, findRepo, print } from "./repo.ts";
 
 /** `gate skip`: a person lets the next stop in this repo pass unchecked, or all of them for a while. */
 export async function skipVerb({ for: ms, cancel }: { for?: number; cancel?: boolean }): Promise<number> {
-  const repo = findRepo();
+  const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;
   const { root } = repo.place;
   const where = { state: repo.state, root };

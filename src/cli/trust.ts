@@ -1,7 +1,9 @@
 import { createTwoFilesPatch } from "diff";
 import pc from "picocolors";
+import type { Config } from "../config.ts";
 import { attempt, Fault } from "../fault.ts";
 import type { Place } from "../find-config.ts";
+import { says } from "../gates/index.ts";
 import { loadConfig } from "../load-config.ts";
 import { plainText } from "../plain-text.ts";
 import { renderProblem } from "../render.ts";
@@ -55,6 +57,7 @@ export async function trustVerb(flags: Flags): Promise<number> {
     return keep(place, state, texts);
   }
   print(known ? difference(known.texts, texts) : contentOf(texts));
+  for (const line of summary(loaded.config)) print(line);
   const prompts = await import("@clack/prompts");
   const message = "Let gate run this after every turn of an agent in this repo?";
   const answer = await prompts.confirm({ message, initialValue: false });
@@ -69,9 +72,19 @@ export async function trustVerb(flags: Flags): Promise<number> {
   return keep(place, state, texts);
 }
 
+/** What matters most stands right above the question: the rest may have scrolled away. */
+function summary({ gates, review }: Config): string[] {
+  const lines = gates.map((gate) => `  ${gate.name.padEnd(10)} ${shown(says(gate))}`);
+  const model =
+    review && review.reviewer !== "none"
+      ? "may be asked, and is sent the digest of a session"
+      : "is not asked";
+  return ["", gates.length > 0 ? "It runs:" : "It runs nothing.", ...lines, `A model ${model}.`];
+}
+
 /** `gate untrust`: takes it back. */
 export async function untrustVerb(): Promise<number> {
-  const repo = findRepo();
+  const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;
   const { place, state } = repo;
   const where = { state, root: place.root };

@@ -100,7 +100,9 @@ async function forget(root: string, state: string | undefined): Promise<number> 
     complain(`could not remove everything: ${forgotten.detail}.`);
     return exits.couldNotCheck;
   }
-  print("Removed what gate kept of this repo: counters, debts, decisions and logs.");
+  print(
+    "Removed what gate kept of this repo: counters, debts, decisions, logs, trust and copies of its settings.",
+  );
   for (const each of roots) {
     const config = findConfig(each);
     if (config?.root === each) print(`${shownPath(config.file)} stays: it is the repo's.`);

@@ -75,6 +75,23 @@ describe("GATE=off", () => {
   });
 });
 
+test("nobody is shut out with a config that is gone", async () => {
+  const scene = makeScene();
+  scene.config(red);
+  await scene.commitAll();
+  await scene.trust();
+  const flags = ["--require-trust"];
+  expect(await scene.stop({}, { flags })).toMatchObject({ status: "failed" });
+  scene.remove(".gate");
+  expect(await scene.stop({ stop_hook_active: true }, { flags })).toMatchObject({ status: "failed" });
+  expect(await scene.person(["skip"], { terminal: {} })).toMatchObject({ exitCode: 0 });
+  expect(await scene.stop({ prompt_id: "p2" }, { flags })).toMatchObject({ status: "disabled" });
+  expect((await scene.gate(["log"])).stdout).toContain("disabled");
+  expect(await scene.person(["reset"])).toMatchObject({ exitCode: 0 });
+  expect(await scene.person(["untrust"])).toMatchObject({ exitCode: 0 });
+  expect(await scene.stop({ prompt_id: "p3" }, { flags })).toMatchObject({ status: "no_config" });
+});
+
 // Only root can give a file away.
 test.runIf(process.getuid?.() === 0)("a config of another user's is not run", async () => {
   const scene = makeScene();
@@ -192,6 +209,7 @@ describe("gate trust", () => {
     expect(stdout).toContain("gates: [{ name: t, run: 'true' }]");
     expect(stdout).toContain("# \\u{1b}[2Khidden\\u{202e}");
     expect(stdout).toContain("Every function has a test.");
+    expect(stdout).toMatch(/It runs:\s+t +true\s+A model is not asked\./);
     expect(stdout).toContain("Trusted: this content and no other.");
     expect(await trusted(scene)).toBe(true);
   });

@@ -32,7 +32,7 @@ describe("gate init", () => {
       }),
     );
     await scene.commitAll();
-    const { exitCode, stdout } = await scene.gate(["init", "--yes"]);
+    const { exitCode, stdout } = await scene.gate(["init", "--yes", "--review"]);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/test +npm test: passed \(\d+\.\d s\)/);
     expect(stdout).toMatch(/lint +npm run lint: failed \(exited with 3\)/);
@@ -65,6 +65,13 @@ describe("gate init", () => {
     const event = { session_id: "s", cwd: scene.repo, hook_event_name: "Stop" };
     const hooked = await scene.run("/bin/sh", ["-c", command], { input: JSON.stringify(event) });
     expect(JSON.parse(hooked.stdout)).toMatchObject({ status: "passed_with_warnings" });
+  });
+
+  test("has no model asked unless somebody says so", async () => {
+    const scene = makeScene();
+    scene.write("Makefile", "test:\n\ttrue\n");
+    expect((await scene.gate(["init", "--yes"])).stdout).toContain("No model is asked.");
+    expect(parse(scene.read(".gate/config.yml")).review).toBeUndefined();
   });
 
   test("a second time changes nothing", async () => {

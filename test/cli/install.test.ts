@@ -138,13 +138,14 @@ describe("gate install", () => {
     );
   });
 
-  test("--subagents adds their stops, and without it they go again", async () => {
+  test("--subagents adds their stops, and --no-subagents takes them out again", async () => {
     const scene = withGates(
       "gates: [{ name: unit, run: 'true' }, { name: sub, run: 'true', on: [subagent_stop] }]",
     );
     await scene.gate(["install", "--subagents"]);
     expect(handlerAt(scene, "SubagentStop")?.statusMessage).toBe("gate: sub");
-    expect((await scene.person(["install"])).stdout).toContain("Updated the hook");
+    expect((await scene.person(["install"])).stdout).toContain("The hook is already there");
+    expect((await scene.person(["install", "--no-subagents"])).stdout).toContain("Updated the hook");
     expect(handlerAt(scene, "SubagentStop")).toBeUndefined();
   });
 
@@ -157,6 +158,8 @@ describe("gate install", () => {
       command: expect.stringMatching(/ hook --deadline 285 --exit-codes$/),
     });
     expect(handlerAt(scene, "SubagentStop")?.asyncRewake).toBeUndefined();
+    expect((await scene.person(["install", "--no-background"])).stdout).toContain("Updated the hook");
+    expect(handlerAt(scene, "Stop")?.asyncRewake).toBeUndefined();
   });
 
   test("--scope project never names a path of this machine", async () => {

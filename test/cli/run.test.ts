@@ -90,7 +90,7 @@ describe("gate run", () => {
       config: "gates: [{ name: a, run: 'true' }, { name: b, run: no-such-command }]",
       exit: 4,
     },
-    { name: "0 for no gates", config: "gates: []", exit: 0 },
+    { name: "4 for no gates: could not check is not passed", config: "gates: []", exit: 4 },
   ];
   test.each(exits)("exits with $name", async ({ config, exit }) => {
     const scene = await repoWith(config);

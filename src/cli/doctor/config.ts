@@ -1,11 +1,20 @@
 import type { Problem } from "../../load-config.ts";
 import { renderProblem } from "../../render.ts";
+import { trustedIn } from "../../trust.ts";
+import { files } from "../../world/files.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** What the gates are, and whether it can be understood. */
-export function lookAtConfig({ place, loaded, env }: Setup): Seen[] {
+export function lookAtConfig({ place, loaded, env, state, root }: Setup): Seen[] {
   if (loaded.kind === "invalid") return wrong(loaded.problems, env);
+  if (!place && state && trustedIn(state, root, files))
+    return [
+      warning(
+        "There is no .gate/config.yml: the copy that you trusted is in force.",
+        "gate untrust, or gate init",
+      ),
+    ];
   if (!place) return [broken("There is no .gate/config.yml: nothing is checked.", "gate init")];
   const { gates, flaws = [] } = loaded.config;
   if (flaws.length > 0) return wrong(flaws, env);

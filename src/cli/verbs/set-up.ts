@@ -10,10 +10,12 @@ export const setUp: Verb[] = [
       "Finds this repo's checks, tries each once, writes .gate/config.yml, and asks before it adds the hook to .claude/settings.local.json. What is there already stays.",
     examples: ["gate init", "gate init --yes --no-install"],
     flags: [
-      { flags: "-y, --yes", says: "answer every question with yes" },
+      { flags: "-y, --yes", says: "ask nothing: install the hook, and have no model asked" },
+      { flags: "--review", says: "have a model asked, too: it is sent a digest of the session" },
       { flags: "--no-install", says: "leave the agent's settings alone" },
     ],
-    act: async (flags: { yes?: boolean; install: boolean }) => (await import("../init.ts")).initVerb(flags),
+    act: async (flags: { yes?: boolean; install: boolean; review?: boolean }) =>
+      (await import("../init.ts")).initVerb(flags),
   },
   {
     name: "install",
@@ -28,11 +30,13 @@ export const setUp: Verb[] = [
         choices: scopes,
         initial: "local",
       },
-      { flags: "--subagents", says: "call gate when a subagent stops, too" },
+      { flags: "--subagents", says: "call gate when a subagent stops, too; --no-subagents ends that" },
+      { flags: "--no-subagents", says: "", isHidden: true },
       {
         flags: "--background",
-        says: "do not wait for the gates: you get the prompt back, and the agent is woken when one fails",
+        says: "do not wait for the gates: you get the prompt back, and the agent is woken when one fails; --no-background ends that",
       },
+      { flags: "--no-background", says: "", isHidden: true },
     ],
     act: async (flags: { scope: Scope; subagents?: boolean; background?: boolean }) =>
       (await import("../install.ts")).installVerb(flags),
