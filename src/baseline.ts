@@ -57,9 +57,21 @@ export async function runBaseline(
   const gates = loaded.config.gates.filter(({ baseline }) => baseline);
   const memory = memoryFile(state, { session });
   const job = {
-    ...{ root, cwd, state, session, gates, id: runId(now), inOrder: loaded.config.in_order },
-    ...{ isReviewed: false, everything: true, byHand: false, onlyLooked: false, interval: 0 },
-    ...{ deadline: now + PATIENCE, graceMs: 3_000, signal: overWith(memory) },
+    root,
+    cwd,
+    state,
+    id: runId(now),
+    session,
+    gates,
+    inOrder: loaded.config.in_order,
+    isReviewed: false,
+    everything: true,
+    byHand: false,
+    onlyLooked: false,
+    interval: 0,
+    deadline: now + PATIENCE,
+    graceMs: 3_000,
+    signal: overWith(memory),
     recall: () => ({ memory: blank(session, root), repo: recallRepo(state, root, world.files) }),
     isAnswered: () => false,
   };
@@ -107,7 +119,7 @@ export function forgiveOld(
   const isRed = (gate: Gate | undefined) => gate && red.gates[gate.name] === definitionOf(gate);
   const gateOf = (verdict: Verdict) => ran.gates.find(({ name }) => name === verdict.gate);
   const passed = ran.verdicts.filter(({ kind }) => kind === "pass").map(({ gate }) => gate);
-  if (passed.some((gate) => gate in red.gates)) {
+  if (passed.some((gate) => Object.hasOwn(red.gates, gate))) {
     const left = Object.entries(red.gates).filter(([gate]) => !passed.includes(gate));
     disk.writeJson(redFile(memory), { root, gates: Object.fromEntries(left) });
   }

@@ -6,16 +6,13 @@ import { shownFrom } from "./surroundings.ts";
 
 // What the person hears once in a session, whatever is decided. Never in the agent's reason.
 
-export const WAYS_OUT =
-  "gate skip, in a terminal here, lets the next stop pass; Ctrl-C ends a check; GATE=off claude starts a session without gate.";
-
 /** What the person hears once in a session. */
 export type Notice = { key: string; text: string };
 
 /** Said at the first block: who is in a hurry must not have to search for it. */
 export const waysOut: Notice = {
   key: "ways out",
-  text: `gate sent the agent back. Not now? ${WAYS_OUT}`,
+  text: "gate sent the agent back. Not now? gate skip, in a terminal here, lets the next stop pass; Ctrl-C ends a check; GATE=off claude starts a session without gate.",
 };
 
 /** A budget for reviews is spent. */

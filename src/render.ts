@@ -1,7 +1,7 @@
 import { type Decision, type Facts, isOfGate, isOfReview } from "./decide.ts";
 import { brief, count, describe, detailsOf, fixOf, list } from "./finding-words.ts";
 import type { Problem } from "./load-config.ts";
-import { type Notice, WAYS_OUT } from "./notices.ts";
+import type { Notice } from "./notices.ts";
 import { plainText } from "./plain-text.ts";
 import { needsRest, REST } from "./reviewers/rest.ts";
 import type { Answer } from "./status.ts";
@@ -9,6 +9,10 @@ import type { Finding, ReviewVerdict } from "./vocabulary.ts";
 
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
 // switch `gate` off; the message is for the person and may.
+
+/** What a person can do about what is left open. */
+const AFTERWARDS =
+  "gate reset forgets it; gate skip, in a terminal here, lets the next stop pass; GATE=off claude starts a session without gate.";
 
 type Room = {
   maxChars: number;
@@ -170,13 +174,13 @@ const warned = (warnings: Finding[], { unchecked }: Facts): string[] =>
 function givenUp(findings: Finding[], { blocks }: Facts): string {
   const after = blocks > 0 ? ` after ${count(blocks, "block")}` : "";
   return plainText(
-    `gate let the agent stop${after}, but work is open: ${findings.map(brief).join("; ")}. ${WAYS_OUT}`,
+    `gate let the agent stop${after}, but work is open: ${findings.map(brief).join("; ")}. ${AFTERWARDS}`,
   );
 }
 
 function stuck(findings: Finding[]): string {
   return plainText(
-    `gate let the agent stop: it was sent back and has done nothing since. Open: ${findings.map(brief).join("; ")}. ${WAYS_OUT}`,
+    `gate let the agent stop: it was sent back and has done nothing since. Open: ${findings.map(brief).join("; ")}. ${AFTERWARDS}`,
   );
 }
 

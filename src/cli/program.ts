@@ -50,12 +50,11 @@ function add(gate: Command, verb: Verb, done: (exit: number) => void): void {
   const { name, takes = "", offers, summary, description, flags = [], examples, act } = verb;
   const command = gate.command(`${name} ${takes}`.trim()).summary(summary).description(description);
   if (typeof offers === "object") command.registeredArguments[0]?.choices(offers);
-  for (const { flags: written, says, initial, parse, choices, isHidden } of flags) {
+  for (const { flags: written, says, initial, parse, choices } of flags) {
     const option = new Option(written, says);
     if (initial !== undefined) option.default(initial);
     if (parse) option.argParser(parse);
     if (choices) option.choices(choices);
-    if (isHidden) option.hideHelp();
     command.addOption(option);
   }
   const shown = examples.map((example) => `  ${example}`).join("\n");

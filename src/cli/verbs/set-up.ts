@@ -30,13 +30,13 @@ export const setUp: Verb[] = [
         choices: scopes,
         initial: "local",
       },
-      { flags: "--subagents", says: "call gate when a subagent stops, too; --no-subagents ends that" },
-      { flags: "--no-subagents", says: "", isHidden: true },
+      { flags: "--subagents", says: "call gate when a subagent stops, too" },
+      { flags: "--no-subagents", says: "no longer" },
       {
         flags: "--background",
-        says: "do not wait for the gates: you get the prompt back, and the agent is woken when one fails; --no-background ends that",
+        says: "do not wait for the gates: you get the prompt back, and the agent is woken when one fails",
       },
-      { flags: "--no-background", says: "", isHidden: true },
+      { flags: "--no-background", says: "wait for them again" },
     ],
     act: async (flags: { scope: Scope; subagents?: boolean; background?: boolean }) =>
       (await import("../install.ts")).installVerb(flags),

@@ -6,8 +6,6 @@ export type Flag = {
   parse?: (text: string) => unknown;
   /** The values that it takes, where they are few. */
   choices?: readonly string[];
-  /** Told of by another flag. */
-  isHidden?: boolean;
 };
 
 /** One verb of the command line. Its code is loaded when it is called. */
