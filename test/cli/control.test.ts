@@ -1,4 +1,4 @@
-import { chownSync, existsSync } from "node:fs";
+import { chownSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { makeScene, program } from "../scene.ts";
@@ -48,6 +48,15 @@ describe("gate skip", () => {
     const scene = makeScene();
     scene.config(red);
     await scene.person(["skip", "--for", "0.001s"], { terminal: {} });
+    expect(await scene.stop()).toMatchObject({ status: "failed" });
+  });
+
+  test("is over, too, where a clock that was set back would make it last for days", async () => {
+    const scene = makeScene();
+    scene.config(red);
+    await scene.person(["skip", "--for", "30m"], { terminal: {} });
+    const { stdout: file } = await scene.run("find", [scene.state, "-name", "skip.json"]);
+    writeFileSync(file, JSON.stringify({ kind: "until", until: Date.now() + 48 * 3_600_000 }));
     expect(await scene.stop()).toMatchObject({ status: "failed" });
   });
 
