@@ -4,6 +4,8 @@ export const faultCodes = [
   "not-executable",
   "not-started",
   "killed",
+  "no-server",
+  "server-answer",
   "timed-out",
   "deadline",
   "interrupted",

@@ -1,6 +1,6 @@
 import { isOfGate, isOfReview, isOfRule } from "./decide.ts";
 import type { RuleCode } from "./rules/index.ts";
-import type { Finding, GateFinding, ReviewFinding, RuleFinding } from "./vocabulary.ts";
+import type { Exit, Finding, GateFinding, ReviewFinding, RuleFinding } from "./vocabulary.ts";
 
 // How every finding is said: to the agent, in a sentence with what it rests on, and to a person, in a few words.
 
@@ -115,8 +115,10 @@ const ruleWords: Record<RuleCode, { says: (n: number) => string; fix: string; to
   },
 };
 
-export const ended = (exit: number | string) =>
-  typeof exit === "number" ? `exited with ${exit}` : `crashed (${exit})`;
+export function ended(exit: Exit): string {
+  if (typeof exit === "object") return exit.came;
+  return typeof exit === "number" ? `exited with ${exit}` : `crashed (${exit})`;
+}
 export const count = (n: number, noun: string, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`;
 export const list = (names: string[]) => names.join(", ") || "anything";
 export const seconds = (ms: number) =>

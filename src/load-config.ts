@@ -11,6 +11,7 @@ import {
   UserConfig,
 } from "./config.ts";
 import type { Place } from "./find-config.ts";
+import { kindKeys } from "./gates/index.ts";
 import { nearest } from "./nearest.ts";
 import { type RepoTexts, readRepoTexts, readUserTexts, type SourceText } from "./repo-texts.ts";
 import { userConfigFolder } from "./world/places.ts";
@@ -168,6 +169,15 @@ function explain(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniTyp
       return [at(issue.path, `at most ${issue.maximum}`)];
     case "invalid_format":
       return [at(issue.path, `${issue.message}, not ${describe(valueAt(written, issue.path))}`)];
+    case "invalid_union": {
+      // A gate is of the kind whose key it has; with none it is taken for a command.
+      const value = valueAt(written, issue.path);
+      const isOf = (key: string) => typeof value === "object" && value !== null && key in value;
+      const of = issue.errors[Math.max(0, kindKeys.findIndex(isOf))] ?? [];
+      return of.flatMap((one) =>
+        explain({ ...one, path: [...issue.path, ...one.path] } as z.core.$ZodIssue, written, schema),
+      );
+    }
     default:
       return [at(issue.path, issue.message)];
   }
@@ -183,6 +193,7 @@ function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): st
   if (schema === RepoConfig && path.length === 0 && USERS_OWN.test(key))
     return "it to be the user's to say: no repo decides that";
   const known = knownKeys(schema, path);
+  if (known.includes(key)) return `no "${key}" here: it belongs to another kind of gate`;
   const meant = nearest(key, known);
   return meant ? `a known key: did you mean "${meant}"?` : `a known key: ${known.join(", ")}`;
 }
@@ -199,7 +210,7 @@ function knownKeys(schema: z.ZodMiniType, path: PropertyKey[]): string[] {
     );
     node = next.find((found) => found !== undefined) as z.core.JSONSchema.BaseSchema | undefined;
   }
-  return branchesOf(node).flatMap((branch) => Object.keys(branch.properties ?? {}));
+  return [...new Set(branchesOf(node).flatMap((branch) => Object.keys(branch.properties ?? {})))];
 }
 
 const branchesOf = (node: z.core.JSONSchema.BaseSchema | undefined) =>

@@ -205,11 +205,13 @@ function couldNotCheck({ faults, open, warnings }: Decision, { interrupted, unre
   ].join("; ");
   const isReviewAlone = what === "" && review?.kind === "fault" && !interrupted;
   const isMissing = faults.some(({ code }) => code === "not-found" || code === "not-executable");
+  const isSilent = faults.some(({ code }) => code === "no-server");
   const seen = [...open, ...warnings].map(brief).join("; ");
   const sentences = [
     ...(interrupted ? ["gate was interrupted:"] : []),
     ...(isReviewAlone ? [] : [`gate could not check ${what || "anything"}.`]),
     ...(isMissing ? ["Install the command, or correct `run` in .gate/config.yml."] : []),
+    ...(isSilent ? ["Start the REPL, or correct `port` in .gate/config.yml."] : []),
     ...(review?.kind === "fault" && !interrupted ? [notReviewed(review, isReviewAlone)] : []),
     ...(seen ? [`Seen before that: ${seen}.`] : []),
     ...(faults.some(({ required }) => required) ? ["Please look: a required gate was not checked."] : []),

@@ -119,7 +119,17 @@ const Verdict = z.discriminatedUnion("kind", [
     kind: z.literal("skip"),
     gate: z.string(),
     /** `recalled`: still failing on this very tree, given up earlier. */
-    why: z.enum(["unchanged", "only-looked", "no-match", "no-files", "after-failure", "recalled"]),
+    why: z.enum([
+      "unchanged",
+      "only-looked",
+      "no-match",
+      "no-files",
+      "after-failure",
+      "recalled",
+      "no-server",
+    ]),
+    /** How a server was looked for. */
+    detail: z.optional(z.string()),
     finding: z.optional(GateFinding),
   }),
 ]);

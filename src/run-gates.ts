@@ -72,6 +72,7 @@ async function runGate(gate: Gate, files: string[] | undefined, shared: Shared):
       const timeoutMs = Math.min(gate.timeout * 1000, timeLeft);
       const result = await check(gate, {
         root: job.root,
+        env: world.env,
         changedFiles: files,
         log,
         timeoutMs,
@@ -126,6 +127,8 @@ function conclude({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verdi
         ms,
         finding: { code: "gate-timed-out", severity: gate.on_fail, seconds: gate.timeout, ...common() },
       };
+    case "skip":
+      return { kind: "skip", gate: name, why: result.why, detail: result.detail };
     case "fault": {
       // The shell's own last words name the command that is missing.
       const isMissing = result.code === "not-found" || result.code === "not-executable";

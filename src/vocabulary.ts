@@ -48,12 +48,16 @@ const ofGate = {
   before: z.optional(z.boolean()),
 };
 
+/** A command's exit code or the signal that ended it; what an evaluation came to, in words. */
+const Exit = z.union([z.number(), z.string(), z.object({ came: z.string() })]);
+export type Exit = z.infer<typeof Exit>;
+
 /** What a failed gate leaves between the agent and done. */
 export const GateFinding = z.discriminatedUnion("code", [
   z.object({
     code: z.literal("gate-failed"),
     ...ofGate,
-    exit: z.union([z.number(), z.string()]),
+    exit: Exit,
     ms: z.number(),
   }),
   z.object({ code: z.literal("gate-timed-out"), ...ofGate, seconds: z.number() }),

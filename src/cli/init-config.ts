@@ -4,8 +4,8 @@ import type { Tried } from "./try-gate.ts";
 
 /** The text of a first `.gate/config.yml`: the gates that were tried, and a comment for every other key. */
 export function configText(tried: Tried[], review: boolean): string {
-  const usable = tried.filter(({ result }) => result.kind !== "fault");
-  const unusable = tried.filter(({ result }) => result.kind === "fault");
+  const usable = tried.filter(({ result }) => !("detail" in result));
+  const unusable = tried.filter(({ result }) => "detail" in result);
   return [
     "# yaml-language-server: $schema=./config.schema.json",
     "# What gate checks when a coding agent says it is done. The schema beside this file describes every key.",
@@ -44,7 +44,7 @@ const OPTIONS = [
 ];
 
 const EXAMPLE = [
-  "# No check was found here. A gate is a shell command; exit 0 passes:",
+  "# No check was found here. A gate is a shell command; exit 0 passes (or an evaluation in a REPL: nrepl):",
   "# gates:",
   "#   - name: test",
   "#     run: npm test",
@@ -65,11 +65,7 @@ function gateText({ proposal, result, seconds }: Tried): string {
 
 function couldNotBeTried({ proposal, result }: Tried): string[] {
   const lines = yamlItem(proposal).replaceAll(/^ {2}/gm, "  # ");
-  return [
-    "",
-    `  # ${proposal.name} could not be tried: ${result.kind === "fault" ? result.detail : ""}.`,
-    lines,
-  ];
+  return ["", `  # ${proposal.name} could not be tried: ${"detail" in result ? result.detail : ""}.`, lines];
 }
 
 function yamlItem(gate: Proposal): string {

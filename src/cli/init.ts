@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { detectGates } from "../detect.ts";
+import { detectGates, detectInRepl, type Proposal } from "../detect.ts";
+import { attempt, Fault } from "../fault.ts";
 import { findConfig, repoRoot } from "../find-config.ts";
+import { greetOnce } from "../gates/nrepl/evaluate.ts";
+import { findPort } from "../gates/nrepl/port.ts";
 import { loadConfig, sourceAt } from "../load-config.ts";
 import type { AnthropicSection, ReviewerChoice } from "../review-config.ts";
 import { addressOf } from "../reviewers/credential.ts";
@@ -39,7 +42,8 @@ type Wanted = "yes" | "no" | "ask";
 
 /** False when a person ended it; nothing is written then. */
 async function writeConfig(root: string, config: string, wanted: Wanted): Promise<boolean> {
-  const proposals = detectGates((path) => textOf(join(root, path)));
+  const read = (path: string) => textOf(join(root, path));
+  const proposals = [...(await proposalsInRepl(root, read)), ...detectGates(read)];
   if (proposals.length > 0) print("Trying what this repo suggests, once each:");
   const tried: Tried[] = [];
   for (const proposal of proposals) {
@@ -57,6 +61,25 @@ async function writeConfig(root: string, config: string, wanted: Wanted): Promis
   print(`\nWrote ${shownPath(config)}${summary(tried)}.`);
   print("Read it, and commit the .gate folder.");
   return true;
+}
+
+/** Only where a REPL answers: who has none running is better served by a command. */
+async function proposalsInRepl(
+  root: string,
+  read: (path: string) => string | undefined,
+): Promise<Proposal[]> {
+  const found = detectInRepl(read, filesIn(join(root, "test")));
+  const port = findPort({ port: undefined, root, cwd: ".", env: process.env });
+  if (found.length === 0 || port.kind === "unknown") return [];
+  return (await attempt(() => greetOnce(port.port, 3_000))) instanceof Fault ? [] : found;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: "utf8" });
+  } catch {
+    return [];
+  }
 }
 
 function interrupted(): false {
@@ -116,7 +139,7 @@ function summary(tried: Tried[]): string {
   const named = (kind: (one: Tried) => boolean) => tried.filter(kind).map(({ proposal }) => proposal.name);
   const blocking = named(({ result }) => result.kind === "pass");
   const warning = named(({ result }) => result.kind === "fail" || result.kind === "timed-out");
-  const missing = named(({ result }) => result.kind === "fault");
+  const missing = named(({ result }) => "detail" in result);
   if (blocking.length + warning.length === 0)
     return missing.length > 0
       ? ` without a gate: ${missing.join(", ")} could not be tried and is commented out`

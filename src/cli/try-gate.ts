@@ -18,7 +18,7 @@ const PATIENCE = 120;
 
 /** Runs a proposed gate once and shows how it went, with the end of its output where it did not pass. */
 export async function tryGate(root: string, proposal: Proposal): Promise<Tried> {
-  const name = `  ${proposal.name.padEnd(10)} ${proposal.run}`;
+  const name = `  ${proposal.name.padEnd(10)} ${"run" in proposal ? proposal.run : proposal.nrepl}`;
   const started = Date.now();
   const seconds = () => (Date.now() - started) / 1000;
   const clock = process.stdout.isTTY
@@ -50,6 +50,7 @@ async function checkOnce(root: string, proposal: Proposal, output: string): Prom
   for (const signal of SIGNALS) process.on(signal, interrupt);
   const result = await check(Gate.parse(proposal), {
     root,
+    env: world.env,
     changedFiles: undefined,
     log: { fd: openSync(output, "a"), shown: output, read: () => "", close: () => {} },
     timeoutMs: PATIENCE * 1000,

@@ -12,7 +12,7 @@ export function verdictLine(verdict: Verdict): string {
     case "fault":
       return `could not be checked: ${verdict.detail}`;
     case "skip":
-      return `skipped: ${skipReasons[verdict.why]}`;
+      return `skipped: ${skipReasons[verdict.why]}${verdict.detail ? ` (${verdict.detail})` : ""}`;
     default:
       return verdict satisfies never;
   }
@@ -25,6 +25,8 @@ export function verdictWord(result: Result): string {
       return "passed";
     case "fail":
       return `failed (${ended(result.exit)})`;
+    case "skip":
+      return `could not be tried: ${result.detail}`;
     case "timed-out":
       return "took too long";
     case "fault":
@@ -41,4 +43,5 @@ const skipReasons = {
   "no-files": "no changed file is left for it to look at",
   "after-failure": "an earlier gate failed (in_order)",
   recalled: "still failing on this very tree, given up earlier",
+  "no-server": "the REPL is not running",
 };

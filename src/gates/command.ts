@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
-import { isAbsolute, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import * as z from "zod/mini";
 import type { Outcome } from "../world/processes.ts";
-import { defineGate, type Result } from "./gate.ts";
+import { cwd, defineGate, type Result } from "./gate.ts";
 
 /** A shell command: exit 0 passes. */
 export const command = defineGate({
@@ -17,13 +17,7 @@ export const command = defineGate({
           "A shell command (/bin/sh -c); exit 0 passes. `{files}` becomes the changed files that match, quoted, from the gate's folder; `.` where they are not known or too many.",
         ),
       ),
-    cwd: z._default(
-      z.string().check(
-        z.refine((path) => !isAbsolute(path), "a path from the folder that holds .gate"),
-        z.describe("Where it runs, from the folder that holds .gate."),
-      ),
-      ".",
-    ),
+    cwd,
     env: z._default(
       z
         .record(z.string(), z.string())
@@ -37,13 +31,13 @@ export const command = defineGate({
   needsFiles: (gate) => gate.run.includes("{files}"),
 
   async check(gate, bench) {
-    const cwd = join(bench.root, gate.cwd);
-    if (!statSync(cwd, { throwIfNoEntry: false })?.isDirectory()) {
+    const folder = join(bench.root, gate.cwd);
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
       return { kind: "fault", code: "not-started", detail: `its folder ${gate.cwd} does not exist` };
     }
     const outcome = await bench.processes.run({
-      shell: withFiles(gate.run, bench.changedFiles, bench.root, cwd),
-      cwd,
+      shell: withFiles(gate.run, bench.changedFiles, bench.root, folder),
+      cwd: folder,
       env: gate.env,
       output: bench.log.fd,
       marker: bench.marker,

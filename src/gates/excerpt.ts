@@ -5,7 +5,7 @@ const ERRORS = 12;
 const LINE = 300;
 
 const looksLikeError =
-  /\b(errors?|failed|failures?|fail|panic(ked)?|exception|traceback|assert(ion)?(error)?|expected|undefined reference|not ok|cannot find|fatal)\b|^\s*[✗✘×✖]|Error:/i;
+  /\b(errors?|failed|failures?|fail|panic(ked)?|exception|traceback|assert(ion)?(error)?|expected|undefined reference|not ok|cannot find|fatal)\b|^\s*[✗✘×✖]|Error:|Exception:|^\s*actual:/i;
 const saysNone =
   /\b(0|no|zero) (errors?|failed|failures?|failing|problems?)\b|\b(errors?|failed|failures?|fail):? 0\b/i;
 

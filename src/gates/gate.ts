@@ -1,5 +1,7 @@
+import { isAbsolute } from "node:path";
 import * as z from "zod/mini";
 import type { FaultCode } from "../fault.ts";
+import type { Exit } from "../vocabulary.ts";
 import type { Log } from "../world/logs.ts";
 import type { processes } from "../world/processes.ts";
 
@@ -98,10 +100,20 @@ const commonKeys = {
   ),
 };
 
+/** A key that several kinds have. */
+export const cwd = z._default(
+  z.string().check(
+    z.refine((path) => !isAbsolute(path), "a path from the folder that holds .gate"),
+    z.describe("Where it runs, from the folder that holds .gate."),
+  ),
+  ".",
+);
+
 /** What a gate kind has at hand while it checks. */
 export type Bench = {
   /** The folder that holds `.gate`. */
   root: string;
+  env: NodeJS.ProcessEnv;
   /** The changed files that match, as `{files}`; nothing when they are not known. */
   changedFiles: string[] | undefined;
   log: Log;
@@ -117,8 +129,9 @@ export type Bench = {
 /** What one try of a gate came to. The run makes a verdict of it. */
 export type Result =
   | { kind: "pass" }
-  | { kind: "fail"; exit: number | string }
+  | { kind: "fail"; exit: Exit }
   | { kind: "timed-out" }
+  | { kind: "skip"; why: "no-server"; detail: string }
   | { kind: "fault"; code: FaultCode; detail: string };
 
 type Schema<Keys extends z.core.$ZodShape> = z.ZodMiniObject<typeof commonKeys & Keys, z.core.$strict>;

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { command } from "./command.ts";
 import type { Bench, Result } from "./gate.ts";
+import { nrepl } from "./nrepl.ts";
 
 /** The registry: one line here and one file beside it make a gate kind. */
-const kinds = [command] as const;
+const kinds = [command, nrepl] as const;
 
 type SchemasOf<Kinds> = { [At in keyof Kinds]: Kinds[At] extends { schema: infer Schema } ? Schema : never };
 
@@ -11,11 +12,21 @@ export const Gate = z.union(kinds.map(({ schema }) => schema) as unknown as Sche
 export type Gate = z.infer<typeof Gate>;
 
 /** A gate's kind is told by the key that only that kind has. */
-function kindOf(gate: Gate) {
+function kindOf(gate: Gate): Kind {
   const kind = kinds.find(({ key }) => key in gate);
   if (!kind) throw new Error(`gate "${gate.name}" is of no kind`);
-  return kind;
+  return kind as unknown as Kind;
 }
+
+/** Any of them, for a gate that is known to be of it. */
+type Kind = {
+  check: (gate: Gate, bench: Bench) => Promise<Result>;
+  says: (gate: Gate) => string;
+  needsFiles: (gate: Gate) => boolean;
+};
+
+/** The keys of which a gate has exactly one, in the order of their schemas. */
+export const kindKeys: string[] = kinds.map(({ key }) => key);
 
 export const check = (gate: Gate, bench: Bench): Promise<Result> => kindOf(gate).check(gate, bench);
 export const says = (gate: Gate): string => kindOf(gate).says(gate);

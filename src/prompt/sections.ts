@@ -131,6 +131,7 @@ function outcomeOf(verdict: Verdict): string {
         "no-match": "not run: no file that it looks at has changed",
         "no-files": "not run: no file that it looks at is left",
         "after-failure": "not run: another one failed before it",
+        "no-server": "not run: its REPL is not running",
         recalled: "failed before on this very state, and was given up",
       }[verdict.why];
     default:

@@ -1,14 +1,23 @@
 import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
+import { attempt, Fault } from "../../fault.ts";
 import type { Gate } from "../../gates/index.ts";
+import { greetOnce } from "../../gates/nrepl/evaluate.ts";
+import { findPort, nobodyAt } from "../../gates/nrepl/port.ts";
 import { findProgram, isExecutable } from "../../world/programs.ts";
-import { broken, ok, type Seen, unknown } from "./check.ts";
+import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
-/** Whether the gates' commands are there. Nothing is run: only the first word of each is looked at. */
-export function lookAtGates({ loaded, root, env }: Setup): Seen[] {
+/**
+ * Whether the gates' commands are there, and whether their REPLs answer. Nothing is run: only the first word of a
+ * command is looked at.
+ */
+export async function lookAtGates({ loaded, root, env }: Setup): Promise<Seen[]> {
   if (loaded.kind === "invalid") return [unknown("not known while the config is wrong")];
-  const looked = loaded.config.gates.map((gate) => ({ gate, found: findCommand(gate, root, env) }));
+  const { gates } = loaded.config;
+  const commands = gates.filter((gate) => "run" in gate);
+  const looked = commands.map((gate) => ({ gate, found: findCommand(gate, root, env) }));
+  const evaluations = gates.filter((gate) => "nrepl" in gate);
   const named = (kind: "there" | "unclear") =>
     looked.filter(({ found }) => found.kind === kind).map(({ gate }) => gate.name);
   const there = named("there");
@@ -20,7 +29,8 @@ export function lookAtGates({ loaded, root, env }: Setup): Seen[] {
     ...missing,
     ...(there.length > 0 ? [ok(`${some(there)}: command found`)] : []),
     ...(unclear.length > 0 ? [unknown(`${some(unclear)}: only gate run can tell`)] : []),
-    ...(looked.length === 0 ? [ok("none to look at")] : []),
+    ...(await Promise.all(evaluations.map((gate) => lookForServer(gate, root, env)))),
+    ...(gates.length === 0 ? [ok("none to look at")] : []),
   ];
 }
 
@@ -39,7 +49,25 @@ const BUILTINS = /^(\[|:|true|false|test|echo|printf|exit|set|ulimit|umask|type|
 const UNCLEAR =
   /=|[$`*?~"'\\(){}<>|&;!#]|^(cd|\.|source|eval|exec|command|export|trap|unset|if|for|while|until|case|time)$/;
 
-function findCommand(gate: Gate, root: string, env: NodeJS.ProcessEnv): Found {
+type Command = Extract<Gate, { run: string }>;
+type Evaluation = Extract<Gate, { nrepl: string }>;
+
+const PATIENCE = 5_000;
+
+async function lookForServer(gate: Evaluation, root: string, env: NodeJS.ProcessEnv): Promise<Seen> {
+  const fix = "Start the REPL, or correct port in the config.";
+  const tell = (why: string) =>
+    gate.required
+      ? broken(`${gate.name}: the REPL is not running: ${why}.`, fix)
+      : warning(`${gate.name} is skipped while the REPL is not running: ${why}.`, fix);
+  const port = findPort({ port: gate.port, root, cwd: gate.cwd, env });
+  if (port.kind === "unknown") return tell(nobodyAt(port));
+  const fault = await attempt(() => greetOnce(port.port, PATIENCE));
+  if (!(fault instanceof Fault)) return ok(`${gate.name}: an nREPL server answers on port ${port.port}`);
+  return fault.code === "no-server" ? tell(nobodyAt(port)) : broken(`${gate.name}: ${fault.detail}.`, fix);
+}
+
+function findCommand(gate: Command, root: string, env: NodeJS.ProcessEnv): Found {
   const folder = join(root, gate.cwd);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return {

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { cwd, defineGate } from "./gate.ts";
+
+/** An evaluation in a REPL that is running: fails by an exception, by failing tests, or by another value. */
+export const nrepl = defineGate({
+  key: "nrepl",
+  keys: {
+    nrepl: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.describe(
+          "Instead of run: code that a running nREPL server evaluates. An exception fails, and so does a test summary with failures or errors.",
+        ),
+      ),
+    port: z.optional(
+      z
+        .int()
+        .check(
+          z.minimum(1),
+          z.maximum(65_535),
+          z.describe(
+            "The server's port on this machine. Default: .nrepl-port, from `cwd` up to the repo's root, then NREPL_PORT.",
+          ),
+        ),
+    ),
+    expect: z.optional(
+      z
+        .string()
+        .check(z.describe("The value that it must print as; of several forms the last. Default: any.")),
+    ),
+    cwd,
+  },
+
+  says: (gate) => gate.nrepl.replaceAll(/\s+/g, " "),
+
+  needsFiles: () => false,
+
+  // Loaded when one is due: the hook runs at every stop.
+  check: async (gate, bench) => (await import("./nrepl/check.ts")).checkInRepl(gate, bench),
+});
