@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { benchNrepl } from "./nrepl.mjs";
 import { benchReading } from "./reading.mjs";
 import { startReviewer } from "./reviewer.mjs";
 
@@ -65,6 +66,7 @@ try {
   }
   report(times);
   await benchReading(quick, (event, ownHome) => hook(repo, "reading", event, { HOME: ownHome }));
+  await benchNrepl(quick, folder, gate, env);
 } finally {
   reviewer.close();
   rmSync(folder, { recursive: true, force: true });
