@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { done, startFakeRepl, unusedPort } from "../fake-repl.ts";
 import { makeScene, program, type Scene } from "../scene.ts";
+import { transcriptOf } from "../story.ts";
 
 /** A repo with one gate, and what a stop there is answered. */
 async function stopWith(keys: string, prepare: (scene: Scene) => void = () => {}, env = {}) {
@@ -149,6 +150,20 @@ describe("what an evaluation comes to", () => {
     expect(await scene.stop({ stop_hook_active: true })).toMatchObject({ status: "failed" });
     value = "{:fail 0 :error 0}";
     expect(await scene.stop({ stop_hook_active: true })).toMatchObject({ status: "passed" });
+  });
+
+  test("tests that passed in the REPL settle the claim that they pass", async () => {
+    await using repl = await startFakeRepl();
+    const scene = makeScene();
+    scene.config(`gates: [{ name: unit, nrepl: "(clojure.test/run-all-tests)", port: ${repl.port} }]\n`);
+    await scene.commitAll();
+    scene.write("core.clj", "");
+    const say = "Fixed. All tests pass.";
+    const transcript = join(scene.folder, "session.jsonl");
+    writeFileSync(transcript, transcriptOf([{ ask: "Fix it." }, { edit: "core.clj" }, { say }], scene.repo));
+    expect(await scene.stop({ transcript_path: transcript, last_assistant_message: say })).toMatchObject({
+      status: "passed",
+    });
   });
 
   test("operations that a server does not name are not used", async () => {
