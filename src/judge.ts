@@ -13,13 +13,13 @@ import type { Memory, Notes } from "./memory.ts";
 import { endStop } from "./next-memory.ts";
 import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./notices.ts";
 import { renderProblems, stateUnwritable } from "./render.ts";
-import { run } from "./run.ts";
+import { type Ran, run } from "./run.ts";
 import { openSession, type Session } from "./session.ts";
 import { skipOf } from "./skip.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
 import { openTranscript, sessionStart, type Told } from "./transcript.ts";
 import { logged, seenOnly, skipped, tellOnce } from "./unjudged.ts";
-import type { Stop } from "./vocabulary.ts";
+import type { Stop, Verdict } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
@@ -142,11 +142,27 @@ async function judgeWork(context: Context): Promise<Answer> {
   };
   return run(job, world, async (done) => {
     if (done.kind === "answered") return repeat(done.notes.memory);
-    const ran = done.kind === "ran" ? forgiveOld(done, root, fileOf(state, stop.session), world.files) : done;
+    const ran =
+      done.kind === "ran"
+        ? forgiveOld(loudWhereFailing(done), root, fileOf(state, stop.session), world.files)
+        : done;
     const notes = ran.kind === "conflict" ? recall() : ran.notes;
     return conclude(ran, notes, await transcript.end, context);
   });
 }
+
+/** A REPL that is gone says nothing, but not silently where its gate has failed: the agent may have ended it. */
+function loudWhereFailing(ran: RanGates): RanGates {
+  const verdicts = ran.verdicts.map((verdict): Verdict => {
+    const isFailing = ran.notes.memory.gates[verdict.gate]?.failing ?? false;
+    if (verdict.kind !== "skip" || verdict.why !== "no-server" || !isFailing) return verdict;
+    const detail = `it failed before, and now the REPL is not running: ${verdict.detail}`;
+    return { kind: "fault", gate: verdict.gate, ms: 0, code: "no-server", detail, required: false };
+  });
+  return { ...ran, verdicts };
+}
+
+type RanGates = Extract<Ran, { kind: "ran" }>;
 
 /** How often per prompt the gates may be excused. */
 const MOST_EXCUSES = 2;

@@ -120,5 +120,9 @@ async function runGates(
 function exitFor(verdicts: Verdict[]): number {
   if (verdicts.some((verdict) => verdict.kind === "fail" && verdict.finding.severity === "block"))
     return exits.failed;
-  return verdicts.some(({ kind }) => kind === "fault") ? exits.couldNotCheck : exits.passed;
+  // Where every gate wanted a REPL and none is running, nothing was checked.
+  const isUnchecked =
+    verdicts.length > 0 &&
+    verdicts.every((verdict) => verdict.kind === "skip" && verdict.why === "no-server");
+  return isUnchecked || verdicts.some(({ kind }) => kind === "fault") ? exits.couldNotCheck : exits.passed;
 }
