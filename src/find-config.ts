@@ -47,6 +47,10 @@ export function repoRoot(folder: string): string | undefined {
   return parent === folder ? undefined : repoRoot(parent);
 }
 
+/** Whether a path lies in a folder, or is it. A name may begin with two dots and still lie in it. */
+export const isWithin = (folder: string, path: string): boolean =>
+  !/^\.\.(\/|$)/.test(relative(folder, path));
+
 /** A folder as its repo names it: the same in all its worktrees. */
 export const folderInRepo = (root: string): string => `./${relative(repoRoot(root) ?? root, root)}`;
 

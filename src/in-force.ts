@@ -1,7 +1,15 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import * as z from "zod/mini";
-import { folderInRepo, type Place, placeIn, placesFrom, repoName, repoRoot } from "./find-config.ts";
+import {
+  folderInRepo,
+  isWithin,
+  type Place,
+  placeIn,
+  placesFrom,
+  repoName,
+  repoRoot,
+} from "./find-config.ts";
 import {
   isSameTexts,
   promptFiles,
@@ -112,12 +120,12 @@ function chooseTrusted(near: Place[], pins: Pins, { state, disk, now }: Terms): 
 }
 
 /**
- * The nearest that the session began with. What is not among that is passed over where it lies below, and is as
- * good as any where it does not: then the agent was led to another repo.
+ * The nearest that the session began with. What is not among that is passed over where it lies below, and counts
+ * where it does not: then the agent was led to another repo.
  */
 function choosePinned(near: Place[], pins: Pins, terms: Terms): Chosen {
   const roots = Object.keys(pins.folders);
-  const isBelow = (root: string) => roots.some((above) => !relative(above, root).startsWith(".."));
+  const isBelow = (root: string) => roots.some((above) => isWithin(above, root));
   const pinnedAt = (root: string) => pins.folders[root] ?? twinOf(root, pins);
   const counts = ({ root, file }: Place) =>
     pinnedAt(root) !== undefined || (existsSync(file) && !isBelow(root));

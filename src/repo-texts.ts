@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
-import type { Place } from "./find-config.ts";
+import { dirname, join } from "node:path";
+import { isWithin, type Place } from "./find-config.ts";
 import { readOwned, readStart } from "./world/read-start.ts";
 
 /** A file's text, why it cannot be used, or nothing where there is none. */
@@ -51,7 +51,7 @@ export const isSameTexts = (a: RepoTexts, b: RepoTexts): boolean => JSON.stringi
 function readSource(file: string, largest: number, within?: { folder: string; owner: Owner }): SourceText {
   try {
     const real = realpathSync(file);
-    if (within && relative(realpathSync(within.folder), real).startsWith(".."))
+    if (within && !isWithin(realpathSync(within.folder), real))
       return { expected: "a file of this repo, not a link that leads out of it" };
     const read = within?.owner === "us" ? readOwned : readStart;
     const text = read(real, largest + 1);

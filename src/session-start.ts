@@ -1,5 +1,5 @@
 import { realpathSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Agent } from "./agents/agent.ts";
 import { launchBaseline } from "./baseline.ts";
@@ -7,7 +7,7 @@ import { matching } from "./changes.ts";
 import { compiled } from "./compiled-config.ts";
 import type { Config } from "./config.ts";
 import { attempt, Fault } from "./fault.ts";
-import { repoRoot } from "./find-config.ts";
+import { isWithin, repoRoot } from "./find-config.ts";
 import { isSwitchedOff } from "./guard.ts";
 import { inForce, pin, unpin } from "./in-force.ts";
 import { blank, memoryFile, recall, remember } from "./memory.ts";
@@ -146,7 +146,7 @@ async function contextFor(config: Config, root: string, world: World): Promise<s
 function textOf(root: string, path: string): string {
   try {
     const file = realpathSync(join(root, path));
-    return relative(root, file).startsWith("..") ? "" : readStart(file, 4 * MOST_CONTEXT);
+    return isWithin(root, file) ? readStart(file, 4 * MOST_CONTEXT) : "";
   } catch {
     return "";
   }

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from "node:path";
-import { repoRoot } from "../../find-config.ts";
+import { isWithin, repoRoot } from "../../find-config.ts";
 import { readStart } from "../../world/read-start.ts";
 
 /** Where a server should be, and who says so; or where it was looked for in vain. */
@@ -42,7 +42,7 @@ export const nobodyAt = (port: Port): string =>
 
 /** A folder and those above it, up to the top; where it is not below the top, it alone. */
 function upwards(folder: string, top: string): string[] {
-  const isBelow = folder !== top && !relative(top, folder).startsWith("..");
+  const isBelow = folder !== top && isWithin(top, folder);
   return [folder, ...(isBelow ? upwards(dirname(folder), top) : [])];
 }
 
