@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
 import { atExit } from "./at-exit.ts";
 
 /** What a program said. */
 export type Said = { stdout: string; stderr: string };
 
-type Asked = {
+export type Asked = {
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** How long it may take, in ms. */
@@ -24,6 +23,8 @@ export function ask(
   { cwd, env, patience, most = Number.POSITIVE_INFINITY }: Asked,
 ): Promise<Said | undefined> {
   return new Promise((resolve) => {
+    // Loaded here: at most stops nothing is asked this way.
+    const { spawn } = process.getBuiltinModule("node:child_process");
     const child = spawn(file, args, {
       cwd,
       env: { ...env, GATE_ACTIVE: "1" },
@@ -70,7 +71,8 @@ function textOf(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () =
   return () => Buffer.concat(chunks).toString("utf8");
 }
 
-function killGroup(group: number): void {
+/** Ends a process and all that it has started in its group. */
+export function killGroup(group: number): void {
   try {
     process.kill(-group, "SIGKILL");
   } catch {

@@ -2,6 +2,7 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask as askProgram } from "./ask.ts";
+import { askByFile } from "./ask-by-file.ts";
 
 /** A tree as git sees it: the commit, and a stamp for every path that differs from it. */
 export type Tree = { commit: string; dirty: Record<string, string> };
@@ -26,16 +27,10 @@ export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
 
 /** HEAD, index and work tree with untracked files: one `git status`, and a stat of what is dirty. */
 async function readTree(root: string): Promise<Tree | undefined> {
-  const status = await ask(root, [
-    "status",
-    "--porcelain=v2",
-    "-z",
-    "--branch",
-    "--untracked-files=all",
-    "--no-renames",
-    "--ignore-submodules=none",
-  ]);
-  return status && parseStatus(status.stdout, (path) => stamp(join(root, path)));
+  const flags = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--no-renames"];
+  const args = ["status", ...flags, "--ignore-submodules=none"];
+  const status = await askByFile("git", args, { cwd: root, env: environment(), patience: PATIENCE });
+  return status === undefined ? undefined : parseStatus(status, (path) => stamp(join(root, path)));
 }
 
 /** Reads `git status --porcelain=v2 -z --branch`. A path's stamp changes whenever the file may have. */

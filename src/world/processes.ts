@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atExit } from "./at-exit.ts";
+import { type Ended, start } from "./start.ts";
 
 /** Processes and their trees. */
 export const processes = { run, endRun, startOf };
@@ -22,12 +22,7 @@ type Command = {
 };
 
 /** How a command ended. The facts; they are judged elsewhere. */
-export type Outcome =
-  | { kind: "exited"; code: number }
-  | { kind: "killed"; signal: NodeJS.Signals }
-  | { kind: "timed-out" }
-  | { kind: "interrupted" }
-  | { kind: "not-started"; why: string };
+export type Outcome = Ended | { kind: "timed-out" } | { kind: "interrupted" };
 
 /** The name of the variable that marks what a run has started. */
 const MARKER = "GATE_RUN";
@@ -41,16 +36,16 @@ const SHORT_GRACE = 300;
  * on the closing of a pipe: `spawn`'s and execa's own time-outs hang as long as an orphan holds one.
  */
 async function run(command: Command): Promise<Outcome> {
-  const started = start(command);
-  if ("why" in started) return { kind: "not-started", why: started.why };
-  const { child } = started;
-  const ended = new Promise<Outcome>((resolve) => {
-    child.on("error", (error) => resolve({ kind: "not-started", why: error.message }));
-    child.on("exit", (code, signal) =>
-      resolve(signal ? { kind: "killed", signal } : { kind: "exited", code: code ?? 0 }),
-    );
+  const { shell, cwd, output, marker } = command;
+  const env = { ...process.env, ...command.env, GATE_ACTIVE: "1", [MARKER]: marker };
+  const { pid, ended } = start({
+    file: "/bin/sh",
+    args: ["-c", shell],
+    cwd,
+    env,
+    stdout: output,
+    stderr: output,
   });
-  const { pid } = child;
   if (pid === undefined) return ended;
   command.onStart?.(pid);
 
@@ -67,21 +62,6 @@ async function run(command: Command): Promise<Outcome> {
   else if (isGroupAlive(pid)) await endTree(pid, (found) => found.group === pid, SHORT_GRACE);
   forget();
   return outcome;
-}
-
-function start({ shell, cwd, env, output, marker }: Command): { child: ChildProcess } | { why: string } {
-  try {
-    const child = spawn("/bin/sh", ["-c", shell], {
-      cwd,
-      env: { ...process.env, ...env, GATE_ACTIVE: "1", [MARKER]: marker },
-      detached: true,
-      stdio: ["ignore", output, output],
-    });
-    return { child };
-  } catch (error) {
-    // Node throws for what no shell would take, too: a command that is too long, a zero byte in it.
-    return { why: (error as Error).message };
-  }
 }
 
 function killTree(group: number, isMember: IsMember): void {

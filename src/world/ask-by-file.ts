@@ -1,0 +1,53 @@
+import { closeSync, fstatSync, openSync, readSync, unlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Asked, ask, killGroup } from "./ask.ts";
+import { atExit } from "./at-exit.ts";
+import { type Started, start } from "./start.ts";
+
+/** What a program says on stdout; nothing when it fails or takes too long. As `ask`, but much of it, and soon. */
+export async function askByFile(
+  file: string,
+  args: string[],
+  asked: Omit<Asked, "most">,
+): Promise<string | undefined> {
+  const stdout = openNameless();
+  if (stdout === undefined) return (await ask(file, args, asked))?.stdout;
+  try {
+    const env = { ...asked.env, GATE_ACTIVE: "1" };
+    const started = start({ file, args, cwd: asked.cwd, env, stdout, stderr: "ignore" });
+    return (await hasPassed(started, asked.patience)) ? readFromStart(stdout) : undefined;
+  } finally {
+    closeSync(stdout);
+  }
+}
+
+/** A file that is gone once nobody has it open any more, whatever ends us. */
+function openNameless(): number | undefined {
+  try {
+    const path = join(tmpdir(), `gate-${process.pid}-${Math.random().toString(36).slice(2)}`);
+    const fd = openSync(path, "wx+", 0o600);
+    unlinkSync(path);
+    return fd;
+  } catch {
+    return undefined;
+  }
+}
+
+async function hasPassed({ pid, ended }: Started, patience: number): Promise<boolean> {
+  const end = () => {
+    if (pid !== undefined) killGroup(pid);
+  };
+  const forget = atExit(end);
+  const timer = setTimeout(end, patience);
+  const outcome = await ended;
+  clearTimeout(timer);
+  forget();
+  return outcome.kind === "exited" && outcome.code === 0;
+}
+
+/** The program has moved the place where reading goes on. */
+function readFromStart(fd: number): string {
+  const bytes = Buffer.allocUnsafe(fstatSync(fd).size);
+  return bytes.toString("utf8", 0, readSync(fd, bytes, 0, bytes.length, 0));
+}
