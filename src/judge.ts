@@ -13,7 +13,7 @@ import type { Memory, Notes } from "./memory.ts";
 import { endStop } from "./next-memory.ts";
 import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./notices.ts";
 import { renderProblems, stateUnwritable } from "./render.ts";
-import { type Ran, run } from "./run.ts";
+import { type Job, type Ran, run } from "./run.ts";
 import { openSession, type Session } from "./session.ts";
 import { skipOf } from "./skip.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
@@ -71,6 +71,9 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   // A skip of one stop is for the agent's own.
   if (skip && (skip.kind === "until" || stop.event === "stop")) return skipped(skip, root, session, world);
 
+  // git looks while the config and the transcript are read.
+  const top = repoRoot(root);
+  const look = top === undefined ? undefined : world.git.readTree(top);
   const loaded = await compiled(held, { state, remembers: !options.dryRun }, world);
   if (loaded.kind === "invalid")
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
@@ -82,8 +85,8 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
     return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
 
-  const news = held.strayed.map((strayed) => strayedNotice(strayed, repoRoot(root) ?? root));
-  const judged = await attempt(() => judgeWork({ root, config, news, session, options, world }));
+  const news = held.strayed.map((strayed) => strayedNotice(strayed, top ?? root));
+  const judged = await attempt(() => judgeWork({ root, config, look, news, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
 }
 
@@ -95,6 +98,7 @@ function isPushOnly({ loop }: Config, stop: Stop, memory: Memory | undefined): b
 type Context = {
   root: string;
   config: Config;
+  look: Job["look"];
   /** What the person has to hear once, whatever is decided. */
   news: Notice[];
   session: Session;
@@ -104,7 +108,7 @@ type Context = {
 
 /** Runs what is due and concludes, while the worktree is ours. */
 async function judgeWork(context: Context): Promise<Answer> {
-  const { root, config, session, options, world } = context;
+  const { root, config, look, session, options, world } = context;
   const { stop, id, started, state } = session;
   world.files.ensureStateFolder(state);
   // Gates run while the client writes down the last message.
@@ -125,6 +129,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     state,
     id,
     session: stop.session,
+    ...(look && { look }),
     gates: config.gates.filter(({ on }) => on.includes(stop.event)),
     inOrder: config.in_order,
     isReviewed: config.review !== undefined && config.review.reviewer !== "none",

@@ -19,6 +19,8 @@ export type Job = {
   /** This run's id, and whose it is. */
   id: string;
   session: string;
+  /** A look at the tree that began with the stop. Nothing: it is looked at once the worktree is ours. */
+  look?: Promise<Tree | undefined>;
   gates: Gate[];
   inOrder: boolean;
   /** A model may be asked about it: two hooks of one stop must not both pay for that. */
@@ -97,16 +99,17 @@ function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boo
 
 async function nothingToRun(job: Job, world: World): Promise<Ran> {
   const notes = job.recall();
-  const { before, baseline } = await lookAtTree(job, notes, world);
+  const { before, baseline } = await lookAtTree(job, notes, job.look, world);
   const trees = { before, after: before, baseline };
   return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
 
 /** The tree as it is and as it was, and a git that is not waited for too long. */
-async function lookAtTree(job: Job, notes: Notes, world: World) {
+async function lookAtTree(job: Job, notes: Notes, look: Job["look"], world: World) {
   const top = repoRoot(job.root);
+  const asked = look ? { ...world.git, readTree: () => look } : world.git;
   // What git cannot tell soon is not known, and then the gates run: they must have time left for it.
-  const git = impatient(world.git, Math.min(10_000, (job.deadline - world.now()) / 4), job.signal);
+  const git = impatient(asked, Math.min(10_000, (job.deadline - world.now()) / 4), job.signal);
   const before = top ? await git.readTree(top) : undefined;
   const baseline = await baselineOf(job, notes, before, git, world.now());
   return { top, git, before, baseline };
@@ -114,7 +117,9 @@ async function lookAtTree(job: Job, notes: Notes, world: World) {
 
 async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promise<Ran> {
   const { gates, root } = job;
-  const { top, git, before, baseline } = await lookAtTree(job, notes, world);
+  // Who was waited for may have changed the tree meanwhile.
+  const look = lock.waited ? undefined : job.look;
+  const { top, git, before, baseline } = await lookAtTree(job, notes, look, world);
   const { steps, somethingChanged } = job.everything
     ? await planEverything(gates, { root, top }, git)
     : await planGates(job, { now: before, baseline }, notes, { root, top }, git);
