@@ -1,25 +1,54 @@
-// Bundles src/ to dist/: every dynamic import of a source file is the border between two bundles,
-// so what the hook's fast path does not import is not even parsed.
+// Bundles src/ to dist/. Every dynamic import of a source file is a border: what is behind it is loaded when it is
+// needed. What a stop may load is one file per border, in dist/hook/, its compiled code kept between two stops
+// (src/world/code-cache.ts). All else is in dist/cli/, where the verbs share their parts: that keeps the package small.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
+const src = join(here, "src");
 const dist = join(here, "dist");
+
+/** What a stop may load, and loads often. */
+const ofTheHook = new Set([
+  "cli-hook",
+  "run-gates",
+  "baseline",
+  "session-start",
+  "session-end",
+  "redact",
+  "review",
+  "reviewers-index",
+  "reviewers-anthropic",
+  "gates-nrepl-check",
+  "picomatch",
+]);
+/** Those of them that must have all of zod. */
+const withZod = new Set(["reviewers-anthropic"]);
+
+/** @type {esbuild.BuildOptions} */
+const common = {
+  bundle: true,
+  platform: "node",
+  target: "node20.19",
+  mainFields: ["module", "main"],
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: "none",
+  loader: { ".md": "text" },
+  // A native import() starts the ES module loader, which costs 0.4 of a Node start.
+  supported: { "dynamic-import": false },
+};
 
 export async function build() {
   rmSync(dist, { recursive: true, force: true });
   const { version } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
-  const waiting = [join(here, "src/main.ts")];
-  const done = new Set();
-  for (let source = waiting.pop(); source; source = waiting.pop()) {
-    if (done.has(source)) continue;
-    done.add(source);
-    await bundle(source, version, (found) => waiting.push(found));
-  }
+  const define = { VERSION: JSON.stringify(version), BUILD: JSON.stringify(sourceHash()) };
+  const verbs = await buildHook(define);
+  await buildCli(verbs, define);
   chmodSync(join(dist, "gate.cjs"), 0o755);
   const schema = execFileSync(process.execPath, [join(dist, "gate.cjs"), "config", "--schema"], {
     env: { PATH: process.env.PATH, HOME: dist },
@@ -27,41 +56,87 @@ export async function build() {
   writeFileSync(join(dist, "config.schema.json"), schema);
 }
 
-/** @param {string} source @param {string} version @param {(path: string) => void} found */
-function bundle(source, version, found) {
-  const isEntry = outputOf(source) === "gate.cjs";
-  return esbuild.build({
-    entryPoints: [source],
-    outfile: join(dist, outputOf(source)),
-    bundle: true,
-    platform: "node",
-    target: "node20.19",
-    format: "cjs",
-    mainFields: ["module", "main"],
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: "none",
-    loader: { ".md": "text" },
-    define: { VERSION: JSON.stringify(version), BUILD: JSON.stringify(sourceHash()) },
-    // A native import() starts the ES module loader, which costs 0.4 of a Node start.
-    supported: { "dynamic-import": false },
-    ...(isEntry && { banner: { js: "#!/usr/bin/env node" } }),
-    plugins: [
-      {
-        name: "split-at-dynamic-imports",
-        setup(within) {
-          within.onResolve({ filter: /.*/ }, async ({ kind, path, resolveDir, importer }) => {
-            // A package's own dynamic imports are no borders of ours.
-            const isOurs = kind === "dynamic-import" && !importer.includes("node_modules");
-            if (!isOurs || path.startsWith("node:")) return undefined;
-            const target = await within.resolve(path, { kind: "import-statement", resolveDir });
-            found(target.path);
-            return { path: `./${outputOf(target.path)}`, external: true };
-          });
-        },
-      },
-    ],
+/** The entry and what it and a stop load; gives the sources of all else that they may load.
+ * @param {Record<string, string>} define */
+async function buildHook(define) {
+  const entry = join(src, "main.ts");
+  const waiting = [entry];
+  const done = new Set();
+  /** @type {Set<string>} */
+  const others = new Set();
+  const found = (/** @type {string} */ path) => {
+    if (ofTheHook.has(nameOf(path))) waiting.push(path);
+    else others.add(path);
+  };
+  for (let source = waiting.pop(); source; source = waiting.pop()) {
+    if (done.has(source)) continue;
+    done.add(source);
+    const name = nameOf(source);
+    await esbuild.build({
+      ...common,
+      define,
+      format: "cjs",
+      entryPoints: [source],
+      outfile: join(dist, source === entry ? "gate.cjs" : `hook/${name}.cjs`),
+      plugins: [splitAtDynamicImports(found)],
+      ...(source === entry
+        ? { banner: { js: "#!/usr/bin/env node" }, inject: [join(src, "world/code-cache.ts")] }
+        : !withZod.has(name) && { alias: { "zod/mini": join(src, "small-zod.ts") } }),
+      // A name that the small zod lacks.
+      logOverride: { "import-is-undefined": "error" },
+    });
+  }
+  return [...others];
+}
+
+/** @param {(path: string) => void} found @returns {esbuild.Plugin} */
+function splitAtDynamicImports(found) {
+  return {
+    name: "split-at-dynamic-imports",
+    setup(within) {
+      within.onResolve({ filter: /.*/ }, async ({ kind, path, resolveDir, importer }) => {
+        // A package's own dynamic imports are no borders of ours.
+        const isOurs = kind === "dynamic-import" && !importer.includes("node_modules");
+        if (!isOurs || path.startsWith("node:")) return undefined;
+        const target = await within.resolve(path, { kind: "import-statement", resolveDir });
+        found(target.path);
+        const name = nameOf(target.path);
+        return ofTheHook.has(name)
+          ? { path: `hook/${name}.cjs`, namespace: "border" }
+          : { path: `cli/${name}.cjs`, namespace: "border" };
+      });
+      within.onLoad({ filter: /.*/, namespace: "border" }, ({ path }) => ({
+        contents: `module.exports = loadBundle(${JSON.stringify(path)})`,
+      }));
+    },
+  };
+}
+
+/** esbuild shares code between ES modules only, and those start slowly: so each is made CommonJS afterwards.
+ * @param {string[]} sources @param {Record<string, string>} define */
+async function buildCli(sources, define) {
+  const { outputFiles } = await esbuild.build({
+    ...common,
+    define,
+    format: "esm",
+    splitting: true,
+    supported: {},
+    entryPoints: Object.fromEntries(sources.map((source) => [nameOf(source), source])),
+    outdir: join(dist, "cli"),
+    outExtension: { ".js": ".cjs" },
+    write: false,
   });
+  mkdirSync(join(dist, "cli"));
+  for (const { path, text } of outputFiles) {
+    const { code } = await esbuild.transform(text, {
+      format: "cjs",
+      platform: "node",
+      target: "node20.19",
+      minifyWhitespace: true,
+      supported: { "dynamic-import": false },
+    });
+    writeFileSync(path, code);
+  }
 }
 
 /** One name for all that the bundles are made of. */
@@ -72,17 +147,15 @@ function sourceHash() {
     for (const file of files)
       if (/\.(ts|md)$/.test(file)) hash.update(readFileSync(join(here, folder, file)));
   }
+  for (const file of ["build.mjs", "package-lock.json"]) hash.update(readFileSync(join(here, file)));
   return hash.digest("hex").slice(0, 16);
 }
 
-/** src/cli/run.ts → cli-run.cjs, a package → its name; the entry is named for the program.
+/** src/cli/run.ts → cli-run, a package → its name.
  * @param {string} source */
-function outputOf(source) {
-  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [
-    "",
-    relative(join(here, "src"), source),
-  ];
-  return name === "main.ts" ? "gate.cjs" : `${name.replace(/\.ts$/, "").replaceAll("/", "-")}.cjs`;
+function nameOf(source) {
+  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? ["", relative(src, source)];
+  return name.replace(/\.ts$/, "").replaceAll("/", "-");
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build();

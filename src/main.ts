@@ -4,6 +4,7 @@ import { reply } from "./agents/claude-code/reply.ts";
 import { findConfig, repoName } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./status.ts";
+import { loadedCode } from "./world/code-cache.ts";
 import { isPlainId, logFile, pinFile, sessionFile, stateFolder, trustFile } from "./world/places.ts";
 import { readStdin } from "./world/stdin.ts";
 import { write } from "./world/stdout.ts";
@@ -35,6 +36,7 @@ async function hook(): Promise<void> {
     input,
     answer,
     end,
+    code: loadedCode,
     onInterrupt: (listener) => {
       interrupt = listener;
     },

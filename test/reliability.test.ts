@@ -512,7 +512,7 @@ describe("hostile input", () => {
       });
       const files = readdirSync(join(scene.state, "sessions")).map((file) => file.replace(/\..*/, ""));
       expect(new Set(files).size).toBe(1);
-      expect(readdirSync(scene.state).sort()).toEqual(["repos", "sessions"]);
+      expect(readdirSync(scene.state).sort()).toEqual(["code", "repos", "sessions"]);
     },
   );
 
@@ -569,7 +569,7 @@ describe("a bug of gate's own", () => {
   }
 
   test("lets the agent stop and leaves a report", async () => {
-    const { scene, run } = broken("run-gates.cjs");
+    const { scene, run } = broken("hook/run-gates.cjs");
     const { stdout, exitCode } = await run();
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -579,12 +579,12 @@ describe("a bug of gate's own", () => {
     });
     const [report] = readdirSync(join(scene.state, "crashes"));
     expect(readFileSync(join(scene.state, "crashes", report ?? ""), "utf8")).toMatch(
-      /# gate \d+\.\d+\.\d+ met a bug[\s\S]*Cannot find module/,
+      /# gate \d+\.\d+\.\d+ met a bug[\s\S]*no such file[\s\S]*run-gates/,
     );
   });
 
   test("lets the agent stop even when its own code is gone", async () => {
-    const { stdout, exitCode } = await broken("cli-hook.cjs").run();
+    const { stdout, exitCode } = await broken("hook/cli-hook.cjs").run();
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ decision: "approve", status: "error" });
   });

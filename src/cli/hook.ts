@@ -3,6 +3,8 @@ import { agents } from "../agents/index.ts";
 import { attempt } from "../fault.ts";
 import { judge } from "../judge.ts";
 import { type Answer, type Reply, replyByExitCode } from "../status.ts";
+import type { LoadedCode } from "../world/code-cache.ts";
+import { keepCode } from "../world/keep-code.ts";
 import { stateFolder } from "../world/places.ts";
 import type { Input } from "../world/stdin.ts";
 import { realWorld } from "../world/world.ts";
@@ -15,6 +17,8 @@ export type Door = {
   answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
   /** Replies to an event that is no stop, and ends the process. */
   end: (reply: Reply) => void;
+  /** What was loaded so far, compiled. */
+  code: LoadedCode;
   onInterrupt: (listener: (signal: NodeJS.Signals) => void) => void;
 };
 
@@ -69,7 +73,10 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     byExitCode: flags["exit-codes"],
     signal: interrupted.signal,
   };
-  answer(await judge(parsed.stop, options, realWorld));
+  const said = await judge(parsed.stop, options, realWorld);
+  // What has judged once has most of what the next stop needs.
+  if (!flags["dry-run"]) keepCode(door.code);
+  answer(said);
 }
 
 const silence: Reply = { stdout: "", stderr: "", exit: 0 };
