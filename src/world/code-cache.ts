@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Script } from "node:vm";
+import { checksum } from "./checksum.ts";
 import { stateFolder } from "./places.ts";
 
 // Compiling what a stop needs costs a third of Node's start-up, so V8's own form of it is kept from stop to stop
@@ -46,14 +47,17 @@ export function loadBundle(name: string): unknown {
 const requireFor = (name: string) => (wanted: string) =>
   wanted.startsWith("./") ? loadBundle(join(dirname(name), wanted)) : require(wanted);
 
-/** Who may write the code says what we run: it must be ours alone. */
+/** Who may write the code says what we run: it must be ours alone. V8 runs what is damaged, and hangs or crashes. */
 function keptCode(name: string): Buffer | undefined {
   if (loadedCode.folder === undefined) return undefined;
   try {
     const fd = openSync(join(loadedCode.folder, name), "r");
     try {
       const { uid, mode } = fstatSync(fd);
-      return uid === process.getuid?.() && (mode & 0o022) === 0 ? readFileSync(fd) : undefined;
+      if (uid !== process.getuid?.() || mode & 0o022) return undefined;
+      const bytes = readFileSync(fd);
+      const code = bytes.subarray(0, -4);
+      return checksum(code) === bytes.readUInt32LE(code.length) ? code : undefined;
     } finally {
       closeSync(fd);
     }

@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { checksum } from "./checksum.ts";
 import type { LoadedCode } from "./code-cache.ts";
 import { files } from "./files.ts";
 
@@ -11,10 +12,18 @@ export function keepCode({ folder, bundles }: LoadedCode): void {
   if (folder === undefined || fresh.length === 0) return;
   try {
     files.ensureStateFolder(dirname(dirname(folder)));
-    for (const { name, script } of fresh) files.writeBytes(join(folder, name), script.createCachedData());
+    for (const { name, script } of fresh)
+      files.writeBytes(join(folder, name), signed(script.createCachedData()));
     for (const build of files.list(dirname(folder)))
       if (build !== folder && (files.age(build, Date.now()) ?? 0) > OLD) files.remove(build);
   } catch {
     // The next stop compiles again.
   }
+}
+
+/** With its checksum behind it. */
+function signed(code: Buffer): Buffer {
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(checksum(code) ?? 0);
+  return Buffer.concat([code, sum]);
 }
