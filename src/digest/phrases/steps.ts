@@ -17,8 +17,8 @@ export const announcesStep = anyOf(
       /^(now|next)[,:]? I (will|need to|have to|should|must|am going to)\b/i,
       /^(now|next)[,:]? (running|fixing|adding|writing|updating|implementing)\b/i,
       /^(now|next)[,:]? (creating|checking|moving|starting)\b/i,
-      /^(running|fixing|adding|writing|updating) [^.?!]{0,60}(now|next)\s*[.…:]*$/i,
-      /^(implementing|creating|starting) [^.?!]{0,60}(now|next)\s*[.…:]*$/i,
+      /^(running|fixing|adding|writing|updating) [^.?!]{0,60}\b(now|next)\s*[.…:]*$/i,
+      /^(implementing|creating|starting) [^.?!]{0,60}\b(now|next)\s*[.…:]*$/i,
     ],
     de: [
       phrase`^${NOW_DE}[,:]? (werde|führe|schreibe|mache|starte|ändere|passe|prüfe) ich\b`,
