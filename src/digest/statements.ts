@@ -1,6 +1,6 @@
 import type { CheckKind } from "./check-kinds.ts";
 import { isEnglish } from "./phrases/any-of.ts";
-import { checkClaims, noFailures, saysFailing, saysKnownFailure } from "./phrases/checks.ts";
+import { checkClaims, saysFailing, saysKnownFailure, withoutNone } from "./phrases/checks.ts";
 import { isNoGap, saysGap } from "./phrases/gaps.ts";
 import { isBackground, isForLater, isGapHeading } from "./phrases/headings.ts";
 import { isHedged } from "./phrases/hedges.ts";
@@ -32,7 +32,7 @@ function statementsOf({ text, under, closing }: Sentence, isLast: boolean, engli
   if (isAsking(text)) return closing ? [{ ...said, kind: "question", decides: !isOffer(text, english) }] : [];
   const found: Statement[] = [];
   // What stands in quotes is somebody else's word.
-  const unquoted = text.replaceAll(QUOTED, "");
+  const unquoted = /["“']/.test(text) ? text.replaceAll(QUOTED, "") : text;
   if (saysFailing(text, english) && saysKnownFailure(text, english))
     found.push({ ...said, kind: "known-failure" });
   const isAside = under !== "" && (isForLater(under, english) || isBackground(under, english));
@@ -51,8 +51,7 @@ const QUOTED = /"[^"]{1,200}"|“[^”]{1,200}”|(?<![\p{L}\d])'[^']{1,200}'(?!
 /** The checks that a sentence says are fine. */
 function aboutChecks(text: string, english: boolean): (CheckKind | "any")[] {
   const found = checkClaims.filter(({ says }) => says(text, english)).map(({ about }) => about);
-  const stated = text.replaceAll(noFailures, "");
-  return found.length === 0 || isHedged(stated, english) || saysFailing(stated, english)
-    ? []
-    : [...new Set(found)];
+  if (found.length === 0) return [];
+  const stated = withoutNone(text);
+  return isHedged(stated, english) || saysFailing(stated, english) ? [] : [...new Set(found)];
 }

@@ -1,4 +1,4 @@
-import { anyOf, phrase } from "./any-of.ts";
+import { anyOf, phrase, when, word } from "./any-of.ts";
 
 const FINISHED = /implemented|done|completed|finished|migrated|converted|ported|wired( up)?|handled|written/;
 const FINISH = /implement|finish|complete|migrate|convert|port|wire|tackle|address/;
@@ -12,57 +12,99 @@ const A_PART = /part|half|some of/;
 const STUBBED = /(stubbed|mocked|hard-?coded|faked|placeholder)( (it|this|them|that))?( out)?/;
 const ANOTHER_TIME = /a (later|future|follow-?up|separate|next)/;
 
-/** One of these words is in every English phrase below. */
-const HINT =
-  /n't\b|\b(not|unable|still|left|only|partial|partially|partly|half|incomplete|unfinished|wip|progress|now|moment|temporarily|later|out|enough|remaining|rest|other|last|to be)\b/i;
-
 /** The agent itself says that part of what was asked for is not done. */
-export const saysGap = anyOf(
-  {
-    en: [
-      // It is to be done.
+export const saysGap = anyOf({
+  en: () => [
+    // It is to be done.
+    when("to be ", () => [
       phrase`\b(is|are|remains?) [^.?!]{0,20}\b(still |left )?to be (${FINISHED}|added|fixed)\b`,
       /\b(is|are|remains?) [^.?!]{0,20}\b(still |left )?to be (updated|tested|hooked)\b/i,
       phrase`\b(still|also)\b[^.?!]{0,60}\b(needs?|have|has) to be (${FINISHED}|added|fixed|updated)\b`,
-      // "The columns still missing" tells which, not that.
+    ]),
+    // "The columns still missing" tells which, not that.
+    when("still missing|still outstanding|still to do", () => [
       /^still (missing|outstanding|to do)\b/i,
       /(?<!\b(that|which|who) )\b(is|are|remains?) still (missing|outstanding|to do)\b/i,
+    ]),
+    when("still unfinished|still incomplete|still unimplemented", () => [
       /(?<!\b(that|which|who) )\b(is|are|remains?) still (unfinished|incomplete|unimplemented)\b/i,
+    ]),
 
-      // It is not done.
-      // What "was not" done may have been the bug.
+    // It is not done.
+    // What "was not" done may have been the bug.
+    when("still not|not yet", () => [
       phrase`\b(is|are) (still not|not yet) (${FINISHED}|complete|fixed|covered|working)\b`,
-      phrase`\b(is|are) not (${FINISHED}|complete|fixed|covered|working) yet\b`,
-      phrase`\b(is|are)n't (yet )?(${FINISHED}|complete|fixed|added)\b`,
+    ]),
+    when(" yet", () => [
+      when("is not|are not", () => [
+        phrase`\b(is|are) not (${FINISHED}|complete|fixed|covered|working) yet\b`,
+      ]),
+    ]),
+    when("isn't|aren't", () => [phrase`\b(is|are)n't (yet )?(${FINISHED}|complete|fixed|added)\b`]),
+    when("n't been|not been", () => [
       phrase`\b(has|have)(n't| not) been (yet )?(${FINISHED}|complete|fixed|added)\b`,
+    ]),
+    when("incomplete|unfinished|partial|a work in progress|wip", () => [
       phrase`\b${THE_WORK} (is|remains) (still )?(incomplete|unfinished|partial|a work in progress|WIP)\b`,
+    ]),
+    when("not complete|not finished", () => [
       phrase`\b${THE_WORK} (is|remains) (still )?not (complete|finished)\b`,
+    ]),
+    when("partially|partly|half", () => [
       /\b(is|are) (only )?(partially|partly|half) (done|implemented|completed?|finished|migrated|working)\b/i,
+    ]),
 
-      // I did not do it.
+    // I did not do it.
+    when("i have not|i haven't|i could not|i couldn't|i was not|i wasn't|i was unable", () => [
       phrase`\bI ${HAVE_NOT} (yet )?((manage|get|get around|been able) to )?${FINISH}(d|ed|ing)?\b`,
-      /\bI did(n't| not) (manage|finish|complete|have time)\b/i,
+    ]),
+    when("i didn't|i did not", () => [/\bI did(n't| not) (manage|finish|complete|have time)\b/i]),
+    when("i haven't|i have not", () => [
       phrase`\bI (haven't|have not) (yet )?(${FINISHED}|added|covered|tackled|started|addressed|gotten)\b`,
       /\bI (haven't|have not) (changed|touched|updated|fixed|moved) [^.?!]{0,60}\byet\b/i,
+    ]),
+    when("t get |t got |t gotten ", () => [
       /\b(didn't|did not|haven't|have not) (get|got|gotten) (around )?to\b/i,
-      /\b(ran out of|not enough) (time|budget|context)\b/i,
+    ]),
+    when("ran out of|not enough", () => [/\b(ran out of|not enough) (time|budget|context)\b/i]),
+    when("i only|i've only|i have only", () => [
       phrase`\bI('ve| have)? only (did|done|managed|implemented|finished|completed|migrated|converted) ${A_PART}\b`,
       /\bI('ve| have)? only \w+ \d+ (out )?of (the )?\d+\b/i,
-      phrase`\bfor brevity,? I (did not|didn't|have not|haven't) ${FINISH}`,
+    ]),
+    when("for brevity", () => [phrase`\bfor brevity,? I (did not|didn't|have not|haven't) ${FINISH}`]),
 
-      // I left a stub.
+    // I left a stub.
+    when("for now|for the moment|at the moment|temporarily|until later", () => [
       phrase`\b${STUBBED} (for now|for the moment|at the moment|temporarily|until later)\b`,
+    ]),
+    when("for now", () => [
       /\bfor now\b[^.?!]{0,50}\b(stub|placeholder|dummy|fake|hard-?coded|no-op|not implemented)/i,
       /\bfor now\b[^.?!]{0,50}\breturns? (null|nil|none|an empty|a fixed|a constant)/i,
+    ]),
 
-      // What is left.
-      phrase`\b${THE_REST} [^.?!]{0,60}\b((is|are|have|has) not (yet |been )?${TREATED}|(are|is|remain) still ${OPEN})`,
-      phrase`\b(remaining|rest of the) [^.?!]{0,60}\b(are|is|remain) (still )?${OPEN}`,
-      /\b(remaining|rest)\b [^.?!]{0,60}\b(will|can|could) (follow|come|be (done|added))/i,
-      phrase`\b${THE_REST} [^.?!]{0,60}\b((in|for) ${ANOTHER_TIME}|left (for|as an exercise))`,
+    // What is left.
+    when("remaining |other |last |rest of the ", () => [
+      when(" not | still ", () => [
+        phrase`\b${THE_REST} [^.?!]{0,60}\b((is|are|have|has) not (yet |been )?${TREATED}|(are|is|remain) still ${OPEN})`,
+      ]),
+      when(" a later| a future| a follow| a separate| a next|left for|left as", () => [
+        phrase`\b${THE_REST} [^.?!]{0,60}\b((in|for) ${ANOTHER_TIME}|left (for|as an exercise))`,
+      ]),
+    ]),
+    when("remaining |rest ", () => [
+      when("open|pending|outstanding|to do|unfinished|not started", () => [
+        phrase`\b(remaining|rest of the) [^.?!]{0,60}\b(are|is|remain) (still )?${OPEN}`,
+      ]),
+      when("will |can |could ", () => [
+        /\b(remaining|rest)\b [^.?!]{0,60}\b(will|can|could) (follow|come|be (done|added))/i,
+      ]),
+    ]),
+    when("left as|left for", () => [
       phrase`\bleft (as an exercise|as a follow-?up|for later|for ${ANOTHER_TIME})\b`,
-      /\bleft (unfinished|unimplemented|incomplete|undone|out for now)\b/i,
-    ],
+    ]),
+    word("left unfinished|left unimplemented|left incomplete|left undone|left out for now"),
+  ],
+  others: () => ({
     de: [
       /\b(fehlt|fehlen|steht|stehen) (aber )?noch\b/i,
       /\bnoch (nicht|keine?n?) [^.?!]{0,40}(umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt)/i,
@@ -110,13 +152,12 @@ export const saysGap = anyOf(
       /(还|仍)(需要|需)(实现|编写|完成|迁移|补充)/i,
       /尚待(实现|完成)|未完成/i,
     ],
-  },
-  { hint: HINT },
-);
+  }),
+});
 
 /** A gap of that kind is no part of the work: it was wished, agreed, somebody else's, or there before. */
 export const isNoGap = anyOf({
-  en: [
+  en: () => [
     // The user wished it so.
     /\b(as|like) ((you|was) )?(asked|requested|instructed|agreed|specified|wanted|told)/i,
     /\byou (asked|told|said|wanted|requested|explicitly)|\b(per|following) your/i,
@@ -142,12 +183,14 @@ export const isNoGap = anyOf({
     // It is mended.
     /\bnow (is|are|works?|implemented|handled)|\bfixed (it|that|this|now)|\bno longer\b|\bremoved\b/i,
   ],
-  de: [
-    /\bwie (gewünscht|besprochen|gebeten|vereinbart)|\bnicht (nötig|verlangt|gewünscht|teil)/i,
-    /\babsichtlich|\bwar vorher/i,
-  ],
-  fr: [/\bcomme (demandé|convenu|souhaité)|\bhors (du )?(périmètre|sujet)|\bvolontairement/i],
-  es: [/\bcomo (pediste|solicitaste|pidió)|\bfuera del? alcance/i],
-  pt: [/\bcomo (pediu|solicitado)|\bfora do escopo/i],
-  it: [/\bcome richiesto/i],
+  others: () => ({
+    de: [
+      /\bwie (gewünscht|besprochen|gebeten|vereinbart)|\bnicht (nötig|verlangt|gewünscht|teil)/i,
+      /\babsichtlich|\bwar vorher/i,
+    ],
+    fr: [/\bcomme (demandé|convenu|souhaité)|\bhors (du )?(périmètre|sujet)|\bvolontairement/i],
+    es: [/\bcomo (pediste|solicitaste|pidió)|\bfuera del? alcance/i],
+    pt: [/\bcomo (pediu|solicitado)|\bfora do escopo/i],
+    it: [/\bcome richiesto/i],
+  }),
 });

@@ -1,25 +1,33 @@
-import { anyOf, phrase } from "./any-of.ts";
+import { anyOf, phrase, when, word } from "./any-of.ts";
 
 const OPENERS = /((ok|okay|good|alright|great|perfect|now|next|first|then|so|finally)[,.:!]? |and )*/;
 const ABOUT_TO = /let me|let's|I'll|I will|I shall|I'm going to|I am going to|I'm about to|time to|I need to/;
 const NOW_DE = /jetzt|nun|als nächstes|danach|anschließend|dann/;
 
 /** Announces a step instead of taking it. */
-export const announcesStep = anyOf(
-  {
-    en: [
+export const announcesStep = anyOf({
+  en: () => [
+    when("let me|let's|i'll|i will|i shall|i'm going to|i am going to|i'm about to|time to|i need to", () => [
       phrase`^${OPENERS}${ABOUT_TO} (now|next|also|then|first|quickly|go ahead and) `,
       phrase`^${OPENERS}${ABOUT_TO} (start|begin|proceed to|continue|move on|run|re-?run) `,
       phrase`^${OPENERS}${ABOUT_TO} (fix|add|write|implement|update|create|edit|refactor|migrate|convert)`,
       phrase`^${OPENERS}${ABOUT_TO} (install|build|wire|handle|remove|tackle|apply|make|do|set up)`,
       phrase`^${OPENERS}${ABOUT_TO} (check|verify|test|look|read|examine|explore|investigate|search|open)`,
       phrase`^${OPENERS}${ABOUT_TO} (finish|complete|commit|work)`,
-      /^(now|next)[,:]? I (will|need to|have to|should|must|am going to)\b/i,
-      /^(now|next)[,:]? (running|fixing|adding|writing|updating|implementing)\b/i,
-      /^(now|next)[,:]? (creating|checking|moving|starting)\b/i,
-      /^(running|fixing|adding|writing|updating) [^.?!]{0,60}\b(now|next)\s*[.…:]*$/i,
-      /^(implementing|creating|starting) [^.?!]{0,60}\b(now|next)\s*[.…:]*$/i,
-    ],
+    ]),
+    when("now|next", () => [
+      when("i will|i need to|i have to|i should|i must|i am going to", () => [
+        /^(now|next)[,:]? I (will|need to|have to|should|must|am going to)\b/i,
+      ]),
+      when("running|fixing|adding|writing|updating|implementing|creating|checking|moving|starting", () => [
+        /^(now|next)[,:]? (running|fixing|adding|writing|updating|implementing)\b/i,
+        /^(now|next)[,:]? (creating|checking|moving|starting)\b/i,
+        /^(running|fixing|adding|writing|updating) [^.?!]{0,60}\b(now|next)\s*[.…:]*$/i,
+        /^(implementing|creating|starting) [^.?!]{0,60}\b(now|next)\s*[.…:]*$/i,
+      ]),
+    ]),
+  ],
+  others: () => ({
     de: [
       phrase`^${NOW_DE}[,:]? (werde|führe|schreibe|mache|starte|ändere|passe|prüfe) ich\b`,
       phrase`^${NOW_DE}[,:]? (implementiere|behebe|ergänze|kümmere) ich\b`,
@@ -48,38 +56,41 @@ export const announcesStep = anyOf(
     ja: [/^(次に|これから|では|それでは)[^。]{0,45}(します|書きます)。?$/i],
     zh: [/^(接下来|现在|下一步)[，,]?我?[将会来要]?(运行|编写|实现|修复|添加|更新|检查|开始)/i],
     ko: [/^(이제|다음으로)[^.]{0,40}하겠습니다/i],
-  },
-  { hint: /\b(let|I'll|will|shall|going|about|time|need|now|next)\b/i },
-);
+  }),
+});
 
 /** Announcements that are no unfinished step: waiting, offering, promising for later. */
 export const isNoStep = anyOf({
-  en: [
+  en: () => [
     /\blet me know\b|\b(if|once|when|after) you\b/i,
     /\b(unless|as soon as|whenever|in (the )?future|from now on|going forward|look forward)\b/i,
     /\bI('ll| will) (wait|await|be (here|happy|glad)|stop|pause|hold|standby|stand by|monitor|watch)\b/i,
     /\bI('ll| will) (not|never|leave|keep|remember|let you|report|ask|get back)\b/i,
     /\bI('ll| will) (follow your|continue once|resume)\b/i,
   ],
-  de: [/\bwarte\b|\bsag(t|en Sie)? (mir )?Bescheid|\b(falls|wenn) (du|Sie)/i],
-  fr: [/\bj'attends/i],
-  es: [/\bespero\b|\bsi quieres/i],
-  pt: [/\baguardo/i],
-  it: [/\baspetto|\bse vuoi/i],
-  ru: [/подожду/i],
-  ja: [/お待ち|お知らせ/i],
-  zh: [/请告诉|等待/i],
+  others: () => ({
+    de: [/\bwarte\b|\bsag(t|en Sie)? (mir )?Bescheid|\b(falls|wenn) (du|Sie)/i],
+    fr: [/\bj'attends/i],
+    es: [/\bespero\b|\bsi quieres/i],
+    pt: [/\baguardo/i],
+    it: [/\baspetto|\bse vuoi/i],
+    ru: [/подожду/i],
+    ja: [/お待ち|お知らせ/i],
+    zh: [/请告诉|等待/i],
+  }),
 });
 
 /** Says that the work is at its end. */
 export const saysDone = anyOf({
-  en: [/\b(done|completed?|finished|implemented|fixed|works|working|ready|resolved)\b/i],
-  de: [/\b(fertig|erledigt)\b/i],
-  fr: [/\bterminé/i],
-  es: [/\blisto\b/i],
-  pt: [/\bpronto\b/i],
-  it: [/\bfatto\b/i],
-  ru: [/готово/i],
-  ja: [/完了/i],
-  zh: [/完成/i],
+  en: () => [word("done|complete|completed|finished|implemented|fixed|works|working|ready|resolved")],
+  others: () => ({
+    de: [/\b(fertig|erledigt)\b/i],
+    fr: [/\bterminé/i],
+    es: [/\blisto\b/i],
+    pt: [/\bpronto\b/i],
+    it: [/\bfatto\b/i],
+    ru: [/готово/i],
+    ja: [/完了/i],
+    zh: [/完成/i],
+  }),
 });
