@@ -15,7 +15,7 @@ export function excuseOf(digest: Digest): Excuse | undefined {
   const ask = digest.asks.at(-1);
   if (ask && isStopRequest(ask)) return "told-to-stop";
   if (digest.claims.some((claim) => claim.kind === "question" && claim.decides)) return "question";
-  if (ask && (isQuestion(ask) || isReview(ask)) && !isGoOn(ask) && !hasEdited(digest)) return "answer";
+  if (ask && !hasEdited(digest) && (isQuestion(ask) || isReview(ask)) && !isGoOn(ask)) return "answer";
   return undefined;
 }
 

@@ -1,3 +1,5 @@
+import { lazily } from "../lazily.ts";
+import { anywhere } from "./phrases/any-of.ts";
 import { segmentsOf } from "./shell.ts";
 import { unwrapped } from "./unwrap.ts";
 
@@ -64,8 +66,10 @@ function readSegment(given: string[]): Segment {
 
 /** `bash -c '…'` and the like. */
 function innerCommand(program: string, [flag = "", script]: string[]): string | undefined {
-  return /^(ba|z|da|k)?sh$/.test(program) && /^-\w*c$/.test(flag) ? script : undefined;
+  return shells.has(program) && /^-\w*c$/.test(flag) ? script : undefined;
 }
+
+const shells = new Set("sh bash zsh dash ksh".split(" "));
 
 function kindsOf(program: string, words: string[]): CommandKind[] | undefined {
   if (scriptRunners.has(program)) return scriptKinds(scriptOf(words)) ?? own(program, words);
@@ -78,10 +82,10 @@ function kindsOf(program: string, words: string[]): CommandKind[] | undefined {
 }
 
 function own(program: string, words: string[]): CommandKind[] | undefined {
-  const uses = tools.get(program);
-  if (!uses) return undefined;
+  const known = tools().get(program);
+  if (!known) return undefined;
   const text = words.join(" ");
-  return uses.find(([pattern]) => pattern.test(text))?.[1];
+  return known.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** Run what package.json, a Makefile and the like have under a name. */
@@ -94,22 +98,21 @@ const targetRunners = new Set(
 
 /** The name of the script: the first word that is no flag, no value of one and no verb of the runner. */
 function scriptOf(words: string[]): string {
-  const takesValue = /^(--filter|-F|-C|--prefix|-w|--workspace|--cwd|workspace|-r)$/;
-  const rest = words.filter(
-    (word, at) =>
-      !word.startsWith("-") &&
-      !/^(run|run-script|workspace|workspaces|run-many|--)$/.test(word) &&
-      !(takesValue.test(words[at - 1] ?? "") && words[at - 1] !== "-r"),
+  const name = words.find(
+    (word, at) => !word.startsWith("-") && !runnerVerbs.has(word) && !flagsWithValue.has(words[at - 1] ?? ""),
   );
-  return rest[0] ?? "";
+  return name ?? "";
 }
+
+const flagsWithValue = new Set("--filter -F -C --prefix -w --workspace --cwd workspace".split(" "));
+const runnerVerbs = new Set("run run-script workspace workspaces run-many".split(" "));
 
 /** What a script is for, by its name: `test:unit`, `web:lint`, `type-check`. */
 function scriptKinds(name: string): CommandKind[] | undefined {
   const parts = name.toLowerCase().split(/[:._/-]/);
   const has = (...words: string[]) => parts.some((part) => words.includes(part));
   if (has("install", "ci") && parts.length === 1) return name === "ci" ? undefined : ["other"];
-  if (/type-?check|check-?types|^types$|^tsc$|mypy|dialyzer/i.test(name)) return ["types"];
+  if (typeCheck.test(name) || /^(types|tsc)$/i.test(name)) return ["types"];
   if (has("test", "tests", "spec", "specs", "e2e", "unit", "coverage", "jest", "vitest", "t", "tst"))
     return ["test"];
   if (has("lint", "eslint", "biome", "stylelint", "clippy", "rubocop", "vet", "credo")) return ["lint"];
@@ -118,6 +121,8 @@ function scriptKinds(name: string): CommandKind[] | undefined {
   if (has("build", "compile", "bundle", "dist")) return ["build"];
   return undefined;
 }
+
+const typeCheck = anywhere("typecheck|type-check|checktypes|check-types|mypy|dialyzer");
 
 /** A script of the repo's own that says what it is: `node slug.test.mjs`, `./scripts/run-tests.sh`. */
 function namedForATest(program: string, words: string[]): CommandKind[] | undefined {
@@ -142,7 +147,7 @@ const always = /(?:)/;
 const use = (pattern: RegExp, ...kinds: CommandKind[]): Use => [pattern, kinds];
 
 /** The usual tools of the usual languages: what each is for, or what it is for when it is called so. */
-const uses: [string, CommandKind | Use[]][] = [
+const uses = (): [string, CommandKind | Use[]][] => [
   ["git gh hg jj svn glab", "vcs"],
   // JavaScript, TypeScript
   ["vitest jest mocha ava tap tape jasmine karma uvu c8 nyc wdio cypress", "test"],
@@ -274,13 +279,9 @@ const uses: [string, CommandKind | Use[]][] = [
   ["nix nix-build", [use(/^(build|$)/, "build")]],
 ];
 
-const tools = new Map(
-  uses.flatMap(([names, what]) =>
-    names
-      .split(" ")
-      .map((name): [string, Use[]] => [name, typeof what === "string" ? [use(always, what)] : what]),
-  ),
-);
+const named = ([names, what]: [string, CommandKind | Use[]]): [string, Use[]][] =>
+  names.split(" ").map((name) => [name, typeof what === "string" ? [use(always, what)] : what]);
+const tools = lazily(() => new Map(uses().flatMap(named)));
 
 /** Programs that check nothing. Any other that is not known may check anything. */
 const idle = new Set(

@@ -1,6 +1,7 @@
 import type { Outcome } from "../entry.ts";
 import { type CheckKind, type CommandKind, checksNothing, isCheck, readCommand } from "./check-kinds.ts";
 import type { Cited } from "./cited.ts";
+import { when } from "./phrases/any-of.ts";
 
 /** A command that ran, and how it ended. */
 export type Command = Cited & {
@@ -120,8 +121,10 @@ export function endInBackground(
   );
 }
 
+const failure = when("fail|error|not ok|npm err|exit", () => [FAILURE]);
 const FAILURE =
   /\b[1-9]\d* (failed|failing|failures?|errors?)\b|\b(failed|failures|errors|fail)[:= ] ?[1-9]|\btest result: FAILED|^FAIL\b|^--- FAIL|^not ok \d|\bnpm ERR!|\bBUILD FAIL|\berror TS\d+|\berror\[E\d+\]|\([1-9]\d* errors?|\bFAILURES!|\btests? failed\b|\bexit( code)?[:= ]+[1-9]/i;
+const success = when("pass|ok|success|fail|error|problems|found|built in|exit", () => [SUCCESS]);
 const SUCCESS =
   /\b[1-9]\d* (passed|passing|tests? passed|examples?, 0 failures)\b|\btest result: ok|^ok\s|^PASS\b|\bBUILD SUCCESS|\b0 (failed|failures|errors|problems)\b|\bno (issues|errors|problems|warnings) found|\ball (tests|checks) pass|^OK\b|\b(fail(ed|ures)?|errors)[:= ] ?0\b|\bSuccess\b|\bbuilt in\b|\bexit( code)?[:= ]+0\b/i;
 
@@ -135,9 +138,9 @@ function shown(text: string): Shown {
     .trimEnd()
     .split("\n");
   if (lines.length === 1 && lines[0] === "") return "silence";
-  const summary = lines.slice(-SUMMARY).findLast((line) => FAILURE.test(line) || SUCCESS.test(line));
+  const summary = lines.slice(-SUMMARY).findLast((line) => failure.test(line) || success.test(line));
   if (summary === undefined) return "nothing";
-  return FAILURE.test(summary) ? "failure" : "success";
+  return failure.test(summary) ? "failure" : "success";
 }
 
 /** How a check went, as far as can be told. */

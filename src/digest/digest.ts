@@ -54,18 +54,12 @@ export type Surroundings = {
 /** Makes the digest of a folded transcript. */
 export function digest(state: State, { tail, dropped, boxes, changedFiles }: Surroundings): Digest {
   const turn = turnOf(state);
-  const latest = state.asks.at(-1);
-  const isCarriedOn = latest !== undefined && isGoOn(latest);
-  const asked = state.asks.findLast((ask) => !isAddition(ask))?.line ?? 0;
   const edits = [...state.edits, ...changedFiles.flatMap((file) => byCommand(file, state))];
   const claims = claimsOf({ ...state, edits });
   const said = { line: state.message?.line ?? 0, id: state.message?.id ?? "" };
   return {
     asks: numbered("A", state.asks, state.asked - state.asks.length),
-    tasks: numbered(
-      "T",
-      tasksOf(state).map((task) => ({ ...task, current: isCarriedOn || task.touched > asked })),
-    ),
+    tasks: numbered("T", withCurrent(tasksOf(state), state.asks)),
     edits: numbered(
       "E",
       edits.toSorted((a, b) => a.line - b.line),
@@ -101,9 +95,19 @@ const numbered = <Fact>(letter: string, facts: Fact[], from = 0): Ref<Fact>[] =>
 
 /** The agent's lists. Boxes count where they stand, some of them ticked, in the message that it stops with. */
 function tasksOf({ tasks, message, end }: State): Task[] {
+  if (!tasks.some(({ source }) => source === "checklist")) return tasks;
   const last = end === "said" && message ? boxesIn(message.text) : [];
   const isHalfTicked = last.some(({ done }) => done) && last.some(({ done }) => !done);
   return tasks.filter(({ source }) => source !== "checklist" || isHalfTicked);
+}
+
+/** Current is what the agent has set itself since it was asked, and all of it where it was asked to go on. */
+function withCurrent(tasks: Task[], asks: Ask[]): (Task & { current: boolean })[] {
+  if (tasks.length === 0) return [];
+  const latest = asks.at(-1);
+  const isCarriedOn = latest !== undefined && isGoOn(latest);
+  const asked = asks.findLast((ask) => !isAddition(ask))?.line ?? 0;
+  return tasks.map((task) => ({ ...task, current: isCarriedOn || task.touched > asked }));
 }
 
 /** A file that no edit tool touched: when it was written tells which command was at work. */

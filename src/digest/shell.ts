@@ -6,7 +6,8 @@ export type Segment = { words: string[]; masked: boolean };
  * documents, loops, substitutions) becomes words. Libraries for this drop the newlines, which end a command too.
  */
 export function segmentsOf(command: string): Segment[] {
-  const { parts, operators } = split(command.slice(0, 4_000));
+  if (PLAIN.test(command) && command.length <= LONGEST) return plainSegment(command);
+  const { parts, operators } = split(command.slice(0, LONGEST));
   const isStrict = /\bset -\w*e/.test(command);
   const keepsPipeFailure = /\bpipefail\b/.test(command);
   return parts.flatMap((part, index) => {
@@ -16,6 +17,16 @@ export function segmentsOf(command: string): Segment[] {
     const masked = words[0] === "!" || isMaskedBy(later, isStrict, keepsPipeFailure);
     return [{ words: words[0] === "!" ? words.slice(1) : words, masked }];
   });
+}
+
+const LONGEST = 4_000;
+
+/** Nothing but words: most commands are, and need no reading. */
+const PLAIN = /^[\w ./:@,+-]*$/;
+
+function plainSegment(command: string): Segment[] {
+  const words = command.split(" ").filter((word) => word !== "");
+  return words.length === 0 ? [] : [{ words, masked: false }];
 }
 
 /** A failure reaches the end through `&&` alone; a pipe, `||`, `;` or a new line hides it. */

@@ -4,30 +4,37 @@ export function unwrapped(words: string[]): string[] {
   return inner.length > 0 && inner.length < words.length ? unwrapped(inner) : words;
 }
 
-const starts: [RegExp, (rest: string[]) => string[]][] = [
-  [/^g?timeout$/, (rest) => from(rest, (word) => !word.startsWith("-") && !/^[\d.]+[smhd]?$/.test(word))],
+type Start = (rest: string[]) => string[];
+
+const starts: [string, Start][] = [
   [
-    /^(sudo|doas|time|nice|nohup|env|command|exec|xvfb-run|dotenv|direnv|mise|asdf|stdbuf|caffeinate|cross-env|then|do|else|if|while|until)$/,
+    "timeout gtimeout",
+    (rest) => from(rest, (word) => !word.startsWith("-") && !/^[\d.]+[smhd]?$/.test(word)),
+  ],
+  [
+    "sudo doas time nice nohup env command exec xvfb-run dotenv direnv mise asdf stdbuf caffeinate cross-env then do else if while until",
     (rest) => from(rest, (word) => !/^(-|[A-Za-z_]\w*=|run$|exec$)/.test(word)),
   ],
-  [/^(npx|pnpx|bunx|uvx)$/, withoutFlags],
+  ["npx pnpx bunx uvx", withoutFlags],
   [
-    /^(npm|pnpm|yarn|bun)$/,
+    "npm pnpm yarn bun",
     (rest) => (rest[0] === "x" ? withoutFlags(rest.slice(1)) : after(rest, /^(exec|dlx)$/)),
   ],
   // After the flags comes the container's name, and then the command.
-  [/^(docker|docker-compose|podman|kubectl)$/, (rest) => after(rest, /^(exec|run)$/).slice(1)],
+  ["docker docker-compose podman kubectl", (rest) => after(rest, /^(exec|run)$/).slice(1)],
   [
-    /^(bundle|poetry|uv|pdm|hatch|rye|pipenv|conda|flox|devbox|opam|rbenv|pyenv|volta|nix|nix-shell)$/,
+    "bundle poetry uv pdm hatch rye pipenv conda flox devbox opam rbenv pyenv volta nix nix-shell",
     (rest) => after(rest, /^(run|exec|develop|shell|-c|--command|--run)$/),
   ],
-  [/^(python[\d.]*|py)$/, (rest) => (rest[0] === "-m" ? rest.slice(1) : [])],
+  ["python py", (rest) => (rest[0] === "-m" ? rest.slice(1) : [])],
 ];
+
+const startOf = new Map(starts.flatMap(([names, start]) => names.split(" ").map((name) => [name, start])));
 
 function startedBy([first = "", ...rest]: string[]): string[] {
   const program = first.replace(/^.*\//, "");
-  const start = starts.find(([names]) => names.test(program));
-  return start ? start[1](rest) : [];
+  const start = startOf.get(program.startsWith("python") ? program.replace(/[\d.]+$/, "") : program);
+  return start ? start(rest) : [];
 }
 
 function from(words: string[], isFirst: (word: string) => boolean): string[] {
