@@ -32,13 +32,13 @@ function statementsOf({ text, under, closing }: Sentence, isLast: boolean, engli
   if (isAsking(text)) return closing ? [{ ...said, kind: "question", decides: !isOffer(text, english) }] : [];
   const found: Statement[] = [];
   // What stands in quotes is somebody else's word.
-  const unquoted = /["“']/.test(text) ? text.replaceAll(QUOTED, "") : text;
+  const unquoted = OPENING_QUOTE.test(text) ? text.replaceAll(QUOTED, "") : text;
   if (saysFailing(text, english) && saysKnownFailure(text, english))
     found.push({ ...said, kind: "known-failure" });
   const isAside = under !== "" && (isForLater(under, english) || isBackground(under, english));
   const isGap = (under !== "" && isGapHeading(under, english)) || (!isAside && saysGap(unquoted, english));
   if (isGap && !isNoGap(unquoted, english)) found.push({ ...said, kind: "gap" });
-  if (isLast && announcesStep(text, english) && !isNoStep(text, english))
+  if (isLast && !isNoStep(text, english) && announcesStep(text, english))
     found.push({ ...said, kind: "announced" });
   if (!isAside) for (const about of aboutChecks(text, english)) found.push({ ...said, kind: "check", about });
   if (found.length === 0 && saysDone(text, english) && !isHedged(text, english))
@@ -46,6 +46,7 @@ function statementsOf({ text, under, closing }: Sentence, isLast: boolean, engli
   return found;
 }
 
+const OPENING_QUOTE = /["“]|(?<![a-z\d])'/i;
 const QUOTED = /"[^"]{1,200}"|“[^”]{1,200}”|(?<![\p{L}\d])'[^']{1,200}'(?![\p{L}\d])/gu;
 
 /** The checks that a sentence says are fine. */

@@ -106,37 +106,55 @@ export const saysGap = anyOf({
   ],
   others: () => ({
     de: [
-      /\b(fehlt|fehlen|steht|stehen) (aber )?noch\b/i,
-      /\bnoch (nicht|keine?n?) [^.?!]{0,40}(umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt)/i,
-      /\bnoch (nicht|keine?n?) [^.?!]{0,40}(angepasst|ergänzt|behoben)/i,
-      /\bnoch (offen|ausstehend|unfertig|zu (tun|schreiben|erledigen|implementieren))\b/i,
-      /\bhabe? ich (noch )?(nicht|keine?n?) [^.?!]{0,40}(geschafft|umgesetzt|implementiert|gemacht)/i,
-      /\bhabe? ich (noch )?(nicht|keine?n?) [^.?!]{0,40}(geschrieben|angefangen|migriert)/i,
+      when("noch", () => [
+        /\b(fehlt|fehlen|steht|stehen) (aber )?noch\b/i,
+        /\bnoch (nicht|keine?n?) [^.?!]{0,40}(umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt)/i,
+        /\bnoch (nicht|keine?n?) [^.?!]{0,40}(angepasst|ergänzt|behoben)/i,
+        /\bnoch (offen|ausstehend|unfertig|zu (tun|schreiben|erledigen|implementieren))\b/i,
+      ]),
+      when("habe ich|hab ich", () => [
+        /\bhabe? ich (noch )?(nicht|keine?n?) [^.?!]{0,40}(geschafft|umgesetzt|implementiert|gemacht)/i,
+        /\bhabe? ich (noch )?(nicht|keine?n?) [^.?!]{0,40}(geschrieben|angefangen|migriert)/i,
+      ]),
     ],
     fr: [
-      /\breste(nt)? (encore )?à (faire|écrire|implémenter|migrer|corriger|ajouter|terminer)/i,
-      /\bn'(est|ont|a|ai|était) pas encore (été )?(implémenté|fait|terminé|écrit|migré|corrigé|ajouté)/i,
-      /\bje n'ai pas (encore )?(implémenté|terminé|fini|écrit|ajouté|migré|fait|eu le temps)/i,
-      /\b(ne sont|n'est) pas encore [^.?!]{0,30}(migré|implémenté|terminé|couvert|géré)/i,
+      when("reste", () => [
+        /\breste(nt)? (encore )?à (faire|écrire|implémenter|migrer|corriger|ajouter|terminer)/i,
+      ]),
+      when(" pas ", () => [
+        /\bn'(est|ont|a|ai|était) pas encore (été )?(implémenté|fait|terminé|écrit|migré|corrigé|ajouté)/i,
+        /\bje n'ai pas (encore )?(implémenté|terminé|fini|écrit|ajouté|migré|fait|eu le temps)/i,
+        /\b(ne sont|n'est) pas encore [^.?!]{0,30}(migré|implémenté|terminé|couvert|géré)/i,
+      ]),
     ],
     es: [
-      /\bfaltan? ((por|aún|todavía) )?(implementar|escribir|migrar|hacer|añadir|agregar)/i,
-      /\bfaltan? ((por|aún|todavía) )?(corregir|terminar|completar)/i,
-      /\b(aún|todavía) no (he|están?|se ha) [^.?!]{0,30}(implementad|hech|terminad|escrit)/i,
-      /\b(aún|todavía) no (he|están?|se ha) [^.?!]{0,30}(migrad|añadid|complet)/i,
-      /\bquedan? (por|pendiente)/i,
-      /\bno (he|alcancé a|pude) (implementado|terminado|escrito|completado|migrado)/i,
-      /\bno (he|alcancé a|pude) (terminar|implementar|completar)/i,
+      when("falta", () => [
+        /\bfaltan? ((por|aún|todavía) )?(implementar|escribir|migrar|hacer|añadir|agregar)/i,
+        /\bfaltan? ((por|aún|todavía) )?(corregir|terminar|completar)/i,
+      ]),
+      when("no ", () => [
+        /\b(aún|todavía) no (he|están?|se ha) [^.?!]{0,30}(implementad|hech|terminad|escrit)/i,
+        /\b(aún|todavía) no (he|están?|se ha) [^.?!]{0,30}(migrad|añadid|complet)/i,
+        /\bno (he|alcancé a|pude) (implementado|terminado|escrito|completado|migrado)/i,
+        /\bno (he|alcancé a|pude) (terminar|implementar|completar)/i,
+      ]),
+      when("queda", () => [/\bquedan? (por|pendiente)/i]),
     ],
     pt: [
-      /\bfaltam? (ainda )?(implementar|escrever|migrar|fazer|adicionar|corrigir|terminar|concluir)/i,
-      /\bainda não (foi|foram|está|estão|implementei|terminei|escrevi|fiz|concluí|migrei)/i,
-      /\bnão (consegui|terminei|implementei|concluí)/i,
+      when("falta", () => [
+        /\bfaltam? (ainda )?(implementar|escrever|migrar|fazer|adicionar|corrigir|terminar|concluir)/i,
+      ]),
+      when("ainda n", () => [
+        /\bainda não (foi|foram|está|estão|implementei|terminei|escrevi|fiz|concluí|migrei)/i,
+      ]),
+      when("consegui|terminei|implementei|conclu", () => [/\bnão (consegui|terminei|implementei|concluí)/i]),
     ],
     it: [
-      /\b(manca|mancano) (ancora\b|da (implementare|scrivere|fare|migrare))/i,
-      /\bnon (ho|è|sono) ancora (stat\w )?(implementat|scritt|finit|complet|fatt|migrat)/i,
-      /\bresta(no)? da (fare|scrivere|implementare|migrare)/i,
+      when("manca", () => [/\b(manca|mancano) (ancora\b|da (implementare|scrivere|fare|migrare))/i]),
+      when("non ", () => [
+        /\bnon (ho|è|sono) ancora (stat\w )?(implementat|scritt|finit|complet|fatt|migrat)/i,
+      ]),
+      when("resta", () => [/\bresta(no)? da (fare|scrivere|implementare|migrare)/i]),
     ],
     ru: [
       /(ещ[её]|пока) не (реализован|сделан|написан|готов|заверш[её]н|перен[её]с|исправлен|добавлен)/i,

@@ -29,26 +29,47 @@ export const announcesStep = anyOf({
   ],
   others: () => ({
     de: [
-      phrase`^${NOW_DE}[,:]? (werde|führe|schreibe|mache|starte|ändere|passe|prüfe) ich\b`,
-      phrase`^${NOW_DE}[,:]? (implementiere|behebe|ergänze|kümmere) ich\b`,
-      /^ich (werde|führe|schreibe|starte) (jetzt|nun|als nächstes|gleich)\b/i,
-      /^lass mich\b/i,
+      when("jetzt|nun|als n|danach|anschlie|dann|gleich", () => [
+        phrase`^${NOW_DE}[,:]? (werde|führe|schreibe|mache|starte|ändere|passe|prüfe) ich\b`,
+        phrase`^${NOW_DE}[,:]? (implementiere|behebe|ergänze|kümmere) ich\b`,
+        /^ich (werde|führe|schreibe|starte) (jetzt|nun|als nächstes|gleich)\b/i,
+      ]),
+      when("lass mich", () => [/^lass mich\b/i]),
     ],
     fr: [
-      /^(maintenant|ensuite|je vais|puis)[,:]? ?(je vais|maintenant|lancer|exécuter|écrire)/i,
-      /^(maintenant|ensuite|je vais|puis)[,:]? ?(corriger|ajouter|mettre|vérifier|passer)/i,
+      when("maintenant|ensuite|je vais|puis", () => [
+        /^(maintenant|ensuite|je vais|puis)[,:]? ?(je vais|maintenant|lancer|exécuter|écrire)/i,
+        /^(maintenant|ensuite|je vais|puis)[,:]? ?(corriger|ajouter|mettre|vérifier|passer)/i,
+      ]),
     ],
     es: [
-      /^(ahora|a continuación|luego)[,:]? (voy a|vamos a|ejecut|escrib|implement|añad|agreg|corrij)/i,
-      /^voy a (ejecutar|escribir|implementar|añadir|agregar|corregir|revisar|continuar)/i,
+      when("ahora|a continuaci|luego|voy a", () => [
+        /^(ahora|a continuación|luego)[,:]? (voy a|vamos a|ejecut|escrib|implement|añad|agreg|corrij)/i,
+        /^voy a (ejecutar|escribir|implementar|añadir|agregar|corregir|revisar|continuar)/i,
+      ]),
     ],
     pt: [
-      /^(agora|em seguida|a seguir)[,:]? (vou|vamos)/i,
-      /^vou (executar|rodar|escrever|implementar|adicionar|corrigir|agora)/i,
+      when("vou|vamos", () => [
+        /^(agora|em seguida|a seguir)[,:]? (vou|vamos)/i,
+        /^vou (executar|rodar|escrever|implementar|adicionar|corrigir|agora)/i,
+      ]),
     ],
-    it: [/^(ora|adesso|poi|quindi)[,:]? (eseguo|scrivo|procedo|passo|aggiungo|correggo|eseguirò|scriverò)/i],
-    nl: [/^(nu|vervolgens|daarna|hierna)[,:]? (ga|zal|voer|pas) ik\b/i, /^ik ga nu\b/i],
-    pl: [/^(teraz|następnie)[,:]? (uruchomię|dodam|napiszę|poprawię|zaktualizuję|sprawdzę)/i],
+    it: [
+      when("eseg|scriv|procedo|passo|aggiungo|correggo", () => [
+        /^(ora|adesso|poi|quindi)[,:]? (eseguo|scrivo|procedo|passo|aggiungo|correggo|eseguirò|scriverò)/i,
+      ]),
+    ],
+    nl: [
+      when("ga ik|zal ik|voer ik|pas ik", () => [
+        /^(nu|vervolgens|daarna|hierna)[,:]? (ga|zal|voer|pas) ik\b/i,
+      ]),
+      when("ik ga nu", () => [/^ik ga nu\b/i]),
+    ],
+    pl: [
+      when("teraz|nast", () => [
+        /^(teraz|następnie)[,:]? (uruchomię|dodam|napiszę|poprawię|zaktualizuję|sprawdzę)/i,
+      ]),
+    ],
     ru: [
       /^(теперь|сейчас|далее|затем)[,:]? (я )?(запущу|напишу|добавлю|исправлю)/i,
       /^(теперь|сейчас|далее|затем)[,:]? (я )?(перейду|проверю|реализую|займусь)/i,
@@ -62,11 +83,13 @@ export const announcesStep = anyOf({
 /** Announcements that are no unfinished step: waiting, offering, promising for later. */
 export const isNoStep = anyOf({
   en: () => [
-    /\blet me know\b|\b(if|once|when|after) you\b/i,
-    /\b(unless|as soon as|whenever|in (the )?future|from now on|going forward|look forward)\b/i,
-    /\bI('ll| will) (wait|await|be (here|happy|glad)|stop|pause|hold|standby|stand by|monitor|watch)\b/i,
-    /\bI('ll| will) (not|never|leave|keep|remember|let you|report|ask|get back)\b/i,
-    /\bI('ll| will) (follow your|continue once|resume)\b/i,
+    word("let me know|if you|once you|when you|after you"),
+    word("unless|as soon as|whenever|in future|in the future|from now on|going forward|look forward"),
+    when("i'll|i will", () => [
+      /\bI('ll| will) (wait|await|be (here|happy|glad)|stop|pause|hold|standby|stand by|monitor|watch)\b/i,
+      /\bI('ll| will) (not|never|leave|keep|remember|let you|report|ask|get back)\b/i,
+      /\bI('ll| will) (follow your|continue once|resume)\b/i,
+    ]),
   ],
   others: () => ({
     de: [/\bwarte\b|\bsag(t|en Sie)? (mir )?Bescheid|\b(falls|wenn) (du|Sie)/i],
