@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Messages } from "@anthropic-ai/sdk/resources/messages";
-import type { MessageBatchResult as BatchResult } from "@anthropic-ai/sdk/resources/messages/batches";
 import * as z from "zod/mini";
 import { attempt, Fault } from "../fault.ts";
 import { tidy } from "../plain-text.ts";
 import { buildPrompt } from "../prompt/prompt.ts";
 import { conclude, promptName } from "../review.ts";
 import { isReviewed } from "../review-due.ts";
-import { asFault, openMessages, readMessage, requestFor } from "../reviewers/anthropic.ts";
+import { type MessageRequest, requestFor } from "../reviewers/anthropic.ts";
+import { type Access, faultOf, openApi, waitBefore } from "../reviewers/api.ts";
+import { readMessage } from "../reviewers/message.ts";
 import { noUsage, type Usage } from "../reviewers/usage.ts";
 import { noteSpending, spentBudget, spentToday } from "../spending.ts";
 import type { ReviewVerdict } from "../vocabulary.ts";
@@ -34,8 +34,20 @@ const Batch = z.object({
 type Batch = z.infer<typeof Batch>;
 
 const HALF = 0.5;
-/** The answers to a whole batch come in one body; who waits for a day can wait for a busy server. */
-const patient = { largest: 256 * 1024 * 1024, retries: 5 };
+
+// A server's data: unknown fields pass.
+const Sent = z.looseObject({ id: z.string() });
+const Progress = z.looseObject({
+  processing_status: z.string(),
+  request_counts: z.optional(z.looseObject({ processing: z.number() })),
+});
+const Result = z.looseObject({
+  type: z.string(),
+  message: z.optional(z.unknown()),
+  error: z.optional(z.looseObject({ error: z.looseObject({ message: z.string() }) })),
+});
+type Result = z.infer<typeof Result>;
+const ResultLine = z.looseObject({ custom_id: z.string(), result: Result });
 
 const batchFile = (state: string, id: string) => join(state, "batches", `${id}.json`);
 
@@ -90,7 +102,7 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
   if (spent) return { why: [`nothing was sent: ${spent} is spent.`] };
 
   const entries: Batch["entries"] = [];
-  const requests: Parameters<Messages["batches"]["create"]>[0]["requests"] = [];
+  const requests: { custom_id: string; params: MessageRequest }[] = [];
   for (const [index, { story, setting }] of told.entries()) {
     const stop = story.stops.length;
     const { case: about } = await explainStop(stop, story, setting, { runsGates: false, review: undefined });
@@ -98,8 +110,8 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
     entries.push({ id, path: story.path, stop });
     requests.push({ custom_id: id, params: requestFor((await promptOf(about)).question) });
   }
-  const messages = openMessages({ world, anthropic: config.anthropic }, patient);
-  const { id } = await orFault(() => messages.batches.create({ requests }));
+  const call = openPatiently({ world, anthropic: config.anthropic });
+  const { id } = understood(Sent, await call("/v1/messages/batches", { requests }));
   if (!isPlainId(id)) throw new Fault("reviewer-answer", "the server gave the batch an id that is none");
   world.files.ensureStateFolder(state);
   world.files.writeJson(batchFile(state, id), { id, entries, isPaid: false } satisfies Batch);
@@ -114,19 +126,42 @@ function promptOf({ config, ...about }: Case) {
   return buildPrompt({ ...about, config }, world);
 }
 
-const orFault = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    throw asFault(error);
-  }
-};
+type PatientCall = (path: string, body?: object) => Promise<unknown>;
+
+/** The answers to a whole batch come in one body. */
+const LARGEST_ANSWERS = 256 * 1024 * 1024;
+const PATIENCE = 10 * 60_000;
+const MOST_TRIES = 6;
+const LONGEST_WAIT = 8_000;
+
+/** Calls of the API that are made again while they may yet succeed: who waits for a day can wait for a busy server. */
+function openPatiently(access: Access): PatientCall {
+  const call = openApi(access, LARGEST_ANSWERS);
+  return async (path, body) => {
+    for (let tries = 1; ; tries++) {
+      const reply = await call(path, { ...(body && { body }), signal: AbortSignal.timeout(PATIENCE) });
+      if (reply.kind === "said") return reply.value;
+      const wait = waitBefore(reply);
+      if (wait === undefined || tries === MOST_TRIES) throw faultOf(reply);
+      await sleep(Math.max(wait, Math.min(250 * 2 ** tries, LONGEST_WAIT)));
+    }
+  };
+}
+
+function understood<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Fault(
+    "reviewer-answer",
+    "the reviewer's server said nothing of a batch. Check the base URL: it must speak the Message Batches API",
+  );
+}
 
 /** Waits for the answers, and tells each with what the rules say now. */
 async function tell({ id, entries, isPaid }: Batch, state: string, flags: ExplainFlags): Promise<number> {
   const told = await Promise.all(entries.map(async (entry) => ({ entry, ...(await tellOne(entry.path)) })));
   const anthropic = told.flatMap((one) => ("setting" in one ? [one.setting.config.anthropic] : []))[0] ?? {};
-  const answers = await fetchAnswers(openMessages({ world, anthropic }, patient), id);
+  const answers = await fetchAnswers(openPatiently({ world, anthropic }), id);
   const table = startTable(
     entries.map(({ path }) => path),
     flags.json,
@@ -151,25 +186,41 @@ async function tell({ id, entries, isPaid }: Batch, state: string, flags: Explai
 const pauses = [1, 2, 4, 8, 15];
 const LONG_PAUSE = 30;
 
-async function fetchAnswers(messages: Messages, id: string): Promise<Map<string, BatchResult>> {
+async function fetchAnswers(call: PatientCall, id: string): Promise<Map<string, Result>> {
   for (let round = 0; ; round++) {
-    const { processing_status, request_counts } = await orFault(() => messages.batches.retrieve(id));
-    if (processing_status === "ended") break;
+    const progress = understood(Progress, await call(`/v1/messages/batches/${id}`));
+    // Not where the server says that they are: the key goes to the user's own address, and nowhere else.
+    if (progress.processing_status === "ended")
+      return readAnswers(await call(`/v1/messages/batches/${id}/results`));
     if (round === 0)
-      complain(`waiting for the answers (${request_counts.processing} open); Ctrl-C leaves them for later.`);
+      complain(
+        `waiting for the answers (${progress.request_counts?.processing ?? "?"} open); Ctrl-C leaves them for later.`,
+      );
     await sleep((pauses[round] ?? LONG_PAUSE) * 1000);
   }
-  const answers = new Map<string, BatchResult>();
-  await orFault(async () => {
-    for await (const { custom_id, result } of await messages.batches.results(id))
-      answers.set(custom_id, result);
-  });
+}
+
+/** One line for each answer. */
+function readAnswers(text: unknown): Map<string, Result> {
+  const answers = new Map<string, Result>();
+  for (const line of String(text).split("\n").filter(Boolean)) {
+    const { custom_id, result } = understood(ResultLine, parseJson(line));
+    answers.set(custom_id, result);
+  }
   return answers;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What one answer of a batch comes to; its cost is noted once. */
 async function verdictOn(
-  answer: BatchResult | undefined,
+  answer: Result | undefined,
   about: Case,
   state: string | undefined,
 ): Promise<ReviewVerdict> {
@@ -186,7 +237,7 @@ async function verdictOn(
     if (answer?.type === "errored")
       throw new Fault(
         "reviewer-refused",
-        `the reviewer refused it: ${tidy(answer.error.error.message, 200)}`,
+        `the reviewer refused it: ${tidy(answer.error?.error.message ?? "", 200)}`,
       );
     if (answer?.type !== "succeeded")
       throw new Fault("reviewer-answer", `the batch holds no answer to it (${answer?.type ?? "none"})`);

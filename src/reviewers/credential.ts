@@ -10,10 +10,7 @@ export type Credential = {
 
 const ANTHROPIC = "https://api.anthropic.com";
 
-/**
- * The key and the address that belongs to it: a key of the user's config never goes where the environment points.
- * An address is always named, or the SDK would look for one in the environment itself.
- */
+/** The key and the address that belongs to it: a key of the user's config never goes where the environment points. */
 export function credentialOf(
   env: NodeJS.ProcessEnv,
   { api_key, base_url }: AnthropicSection,

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { fetch } from "./fetch.ts";
 import { files } from "./files.ts";
 import { git } from "./git.ts";
 import { logs } from "./logs.ts";
@@ -19,8 +20,7 @@ export type World = {
 export const realWorld: World = {
   now: Date.now,
   env: process.env,
-  // Looked up when it is called: the first look at `fetch` loads it.
-  fetch: (...asked) => fetch(...asked),
+  fetch,
   cores: availableParallelism(),
   files,
   git,
