@@ -1,6 +1,6 @@
 import { Fault } from "./fault.ts";
 import { ground } from "./ground.ts";
-import { type Notes, noReviews } from "./memory.ts";
+import type { Notes } from "./memory.ts";
 import { tidy } from "./plain-text.ts";
 import { buildPrompt, type Given, type Prompt } from "./prompt/prompt.ts";
 import type { Template } from "./prompt/template.ts";
@@ -32,11 +32,12 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
   const bill = openBill();
   try {
     const prompt = await buildPrompt(given, world);
-    const { reviews = noReviews } = notes.memory;
-    const known = reviews.last?.verdict;
+    const { reviews } = notes.memory;
+    const known = reviews?.last?.verdict;
     if (known && "evidence" in known && known.evidence === prompt.evidence)
       return { ...known, recalled: true };
-    const budget = spentBudget(settings.budget, reviews, spentToday(given.state, world.files, started));
+    const today = spentToday(given.state, world.files, started);
+    const budget = spentBudget(settings.budget, reviews ?? { tokens: 0, usd: 0 }, today);
     if (budget) return { ...skip("budget-spent"), budget };
 
     const desk = furnish(given, reviewer, prompt.question.model, bill, world);

@@ -1,7 +1,8 @@
 import type { FaultCode } from "./fault.ts";
 import { excerpt } from "./gates/excerpt.ts";
 import type { Result } from "./gates/gate.ts";
-import { check, type Gate, needsFiles, says } from "./gates/index.ts";
+import { check, type Gate, needsFiles } from "./gates/index.ts";
+import { says } from "./gates/says.ts";
 import type { Lock } from "./lock.ts";
 import { type Step, skipped } from "./plan.ts";
 import type { Job } from "./run.ts";

@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import { list } from "./finding-words.ts";
-import { says } from "./gates/index.ts";
+import { says } from "./gates/says.ts";
 import { plainProse, plainText, tidy } from "./plain-text.ts";
 import type { RepoTexts } from "./repo-texts.ts";
 

@@ -3,7 +3,7 @@ import pc from "picocolors";
 import type { Config } from "../config.ts";
 import { attempt, Fault } from "../fault.ts";
 import type { Place } from "../find-config.ts";
-import { says } from "../gates/index.ts";
+import { says } from "../gates/says.ts";
 import { loadConfig } from "../load-config.ts";
 import { plainText } from "../plain-text.ts";
 import { renderProblem } from "../render.ts";

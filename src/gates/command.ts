@@ -26,8 +26,6 @@ export const command = defineGate({
     ),
   },
 
-  says: (gate) => gate.run,
-
   needsFiles: (gate) => gate.run.includes("{files}"),
 
   async check(gate, bench) {

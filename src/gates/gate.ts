@@ -140,8 +140,6 @@ type Schema<Keys extends z.core.$ZodShape> = z.ZodMiniObject<typeof commonKeys &
 type GateKind<Keys extends z.core.$ZodShape> = {
   /** The key that tells this kind from the others. */
   key: keyof Keys & string;
-  /** What the gate does, in a line for people. */
-  says: (gate: z.infer<Schema<Keys>>) => string;
   /** Whether it works on the changed files and has nothing to do without one. */
   needsFiles: (gate: z.infer<Schema<Keys>>) => boolean;
   check: (gate: z.infer<Schema<Keys>>, bench: Bench) => Promise<Result>;

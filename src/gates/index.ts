@@ -21,7 +21,6 @@ function kindOf(gate: Gate): Kind {
 /** Any of them, for a gate that is known to be of it. */
 type Kind = {
   check: (gate: Gate, bench: Bench) => Promise<Result>;
-  says: (gate: Gate) => string;
   needsFiles: (gate: Gate) => boolean;
 };
 
@@ -29,5 +28,4 @@ type Kind = {
 export const kindKeys: string[] = kinds.map(({ key }) => key);
 
 export const check = (gate: Gate, bench: Bench): Promise<Result> => kindOf(gate).check(gate, bench);
-export const says = (gate: Gate): string => kindOf(gate).says(gate);
 export const needsFiles = (gate: Gate): boolean => kindOf(gate).needsFiles(gate);

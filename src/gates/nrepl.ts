@@ -33,8 +33,6 @@ export const nrepl = defineGate({
     cwd,
   },
 
-  says: (gate) => gate.nrepl.replaceAll(/\s+/g, " "),
-
   needsFiles: () => false,
 
   // Loaded when one is due: the hook runs at every stop.

@@ -5,14 +5,6 @@ import { readStart } from "../world/read-start.ts";
 import type { World } from "../world/world.ts";
 import type { SessionChanges } from "./session-changes.ts";
 
-/** What is asked about, and how much room there is. */
-type Wanted = SessionChanges & {
-  /** Characters in all. */
-  room: number;
-  /** Takes secrets out of a file's changes, before they are cut. */
-  clean: (text: string, path: string) => string;
-};
-
 const MOST_FILES = 40;
 /** Enough to see what a new file is about. */
 const NEW_FILE = 16 * 1024;
@@ -22,19 +14,33 @@ const LONGEST_LINE = 240;
 const NOISE =
   /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|Cargo\.lock|poetry\.lock|uv\.lock|Gemfile\.lock|composer\.lock|go\.sum|flake\.lock)$|\.min\.(js|css)$|\.(map|snap|svg|lockb)$/;
 
-/** The changes, file by file, as many as there is room for. */
-export async function hunksOf({ top, from, paths, room, clean }: Wanted, git: World["git"]): Promise<string> {
+/** What git tells of some paths: their changes, and which of them it knows. */
+type Diff = { top: string; paths: string[]; hunks: Map<string, string>; known: string[] };
+
+export async function readDiff({ top, from, paths }: SessionChanges, git: World["git"]): Promise<Diff> {
   const wanted = paths.filter((path) => !NOISE.test(path)).slice(0, MOST_FILES);
-  if (wanted.length === 0 || room <= 0) return "";
-  const hunks = byFile((await git.diff(top, from.commit, wanted)) ?? "");
-  const known = (await git.tracked(top, wanted)) ?? wanted;
+  if (wanted.length === 0) return { top, paths: [], hunks: new Map(), known: [] };
+  const [diff, known] = await Promise.all([git.diff(top, from.commit, wanted), git.tracked(top, wanted)]);
+  return { top, paths: wanted, hunks: byFile(diff ?? ""), known: known ?? wanted };
+}
+
+/**
+ * The changes, file by file, as many as there is room for, in characters. Secrets are taken out of a file's changes
+ * by `clean`, before they are cut.
+ */
+export function fittingHunks(
+  { top, paths, hunks, known }: Diff,
+  room: number,
+  clean: (text: string, path: string) => string,
+): string {
+  if (room <= 0) return "";
   // Each file gets a share; what one leaves goes to those after it.
   let left = room;
   const shown: string[] = [];
-  for (const [index, path] of wanted.entries()) {
+  for (const [index, path] of paths.entries()) {
     const hunk = hunks.get(path) ?? (known.includes(path) ? "" : newFile(join(top, path)));
     if (hunk === "") continue;
-    const share = Math.min(left, Math.max(800, Math.floor((left * 2) / (wanted.length - index + 1))));
+    const share = Math.min(left, Math.max(800, Math.floor((left * 2) / (paths.length - index + 1))));
     // Cut with a margin first, so that a very long change costs nothing, and a secret is not cut in two.
     const text = indented(path, clean(hunk.slice(0, 3 * share + 10_000), path), share);
     if (text.length > left) break;

@@ -5,13 +5,13 @@ import type { Digest } from "../digest/digest.ts";
 import { CHARACTERS_PER_TOKEN, estimateTokens, type Fitted, fitted } from "../digest/fit.ts";
 import { Fault } from "../fault.ts";
 import { mapTexts } from "../map-texts.ts";
-import { redactor } from "../redact.ts";
+import type { redactor } from "../redact.ts";
 import type { Question } from "../reviewers/reviewer.ts";
 import type { Stop } from "../vocabulary.ts";
 import { hashOf } from "../world/places.ts";
 import type { World } from "../world/world.ts";
-import { renderTemplate } from "./engine.ts";
-import { hunksOf } from "./hunks.ts";
+import { fittingHunks, readDiff } from "./hunks.ts";
+import { renderPlain } from "./plain-template.ts";
 import { sectionsOf } from "./sections.ts";
 import { sessionChanges } from "./session-changes.ts";
 import { type Sections, variableNames } from "./variables.ts";
@@ -44,10 +44,12 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   const { config, gates } = given;
   const { template, review } = config;
   const { tokens } = review.budget;
-  const redactions: Redacted[] = [];
-  const clean = cleaner(world.env, redactions);
-  const digest = fitted(mapTexts(given.digest, clean), Math.floor(tokens * FOR_DIGEST));
   const changes = await sessionChanges(given, world);
+  // Git is at work meanwhile.
+  const diff = changes && readDiff(changes, world.git);
+  const redactions: Redacted[] = [];
+  const clean = cleaner((await import("../redact.ts")).redactor, world.env, redactions);
+  const digest = fitted(mapTexts(given.digest, clean), Math.floor(tokens * FOR_DIGEST));
   const common = {
     digest,
     gates,
@@ -57,14 +59,14 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   };
   const bare = sectionsOf({ ...common, hunks: "", guidance: template.guidance });
   const room = Math.floor(tokens * CHARACTERS_PER_TOKEN) - lengthOf(bare);
-  const hunks = changes ? await hunksOf({ ...changes, room, clean }, world.git) : "";
+  const hunks = diff ? fittingHunks(await diff, room, clean) : "";
   const sections = sectionsOf({ ...common, hunks, guidance: template.guidance });
 
   const marker = `data-${randomBytes(8).toString("hex")}`;
   // Section by section: what is taken out of one must not reach into the next, nor over a marker.
   const safe = eachOf(sections, (text, name) => clean(text, name).replaceAll(MARKER, "[marker removed]"));
   const body = clean(template.body, "template");
-  const { stable: system, rest: user } = renderTemplate({ ...template, body }, safe, marker);
+  const { stable: system, rest: user } = await render({ ...template, body }, safe, marker);
   const model = review.model ?? template.model;
   const question = { system, user, model, maxTokens: template.max_tokens };
   const evidence = hashOf(
@@ -73,8 +75,17 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   return { question, evidence, digest, sections: estimates(question, sections), redactions };
 }
 
+/** The engine is loaded only for a template that has more in it than most. */
+async function render(...given: Parameters<typeof renderPlain>): Promise<{ stable: string; rest: string }> {
+  return renderPlain(...given) ?? (await import("./engine.ts")).renderTemplate(...given);
+}
+
 /** Takes secrets out of texts, and notes what and where. */
-function cleaner(env: NodeJS.ProcessEnv, redactions: Redacted[]): (text: string, place: string) => string {
+function cleaner(
+  makeRedactor: typeof redactor,
+  env: NodeJS.ProcessEnv,
+  redactions: Redacted[],
+): (text: string, place: string) => string {
   const orFault = <T>(work: () => T): T => {
     try {
       return work();
@@ -83,7 +94,7 @@ function cleaner(env: NodeJS.ProcessEnv, redactions: Redacted[]): (text: string,
       throw new Fault("redaction-failed", why);
     }
   };
-  const redact = orFault(() => redactor(env));
+  const redact = orFault(() => makeRedactor(env));
   return (text, place) => {
     const { text: safe, found } = orFault(() => redact(text));
     const isLong = text.includes("\n");

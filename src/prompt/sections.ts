@@ -1,7 +1,8 @@
 import type { Gates } from "../decide.ts";
 import { type Command, checkResult, outcomeWord } from "../digest/commands.ts";
 import type { Fitted } from "../digest/fit.ts";
-import { type Gate, says } from "../gates/index.ts";
+import type { Gate } from "../gates/index.ts";
+import { says } from "../gates/says.ts";
 import { plainProse, tidy } from "../plain-text.ts";
 import type { Verdict } from "../vocabulary.ts";
 import type { SessionChanges } from "./session-changes.ts";
