@@ -1,8 +1,8 @@
 import { type AssignedKind, assignedSecrets } from "./secrets/assignments.ts";
-import { CONTEXTS } from "./secrets/contexts.ts";
+import { type CONTEXTS, contextsLikelyIn } from "./secrets/contexts.ts";
 import { environmentSecrets } from "./secrets/environment.ts";
 import { privateKeys } from "./secrets/private-keys.ts";
-import { TOKENS } from "./secrets/tokens.ts";
+import { type TOKENS, tokensLikelyIn } from "./secrets/tokens.ts";
 import { isIssued } from "./secrets/values.ts";
 
 type SecretKind =
@@ -30,7 +30,9 @@ function withoutSecrets(text: string, known: string[]): ReturnType<Redact> {
   let draft = draftOf(text);
   // What one replacement brings together may be a secret for the next look: nearly always that finds nothing.
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const spans = merged([...secretsIn(draft.text, known)], markersIn(draft.text));
+    const secrets = [...secretsIn(draft.text, known)];
+    if (secrets.length === 0) break;
+    const spans = merged(secrets, markersIn(draft.text));
     if (spans.length === 0) break;
     draft = replaced(draft, spans, found);
   }
@@ -44,12 +46,12 @@ type Span = { kind: SecretKind; start: number; end: number };
 /** The surest kinds first: where two overlap, the first one names them. */
 function* secretsIn(text: string, known: string[]): Generator<Span> {
   for (const { start, end } of privateKeys(text)) yield { kind: "private-key", start, end };
-  for (const { kind, pattern } of TOKENS)
+  for (const { kind, pattern } of tokensLikelyIn(text))
     for (const match of text.matchAll(pattern)) {
       const [start, end] = placeOf(match);
       if (isIssued(text.slice(start, end))) yield { kind, start, end };
     }
-  for (const { kind, pattern, is } of CONTEXTS)
+  for (const { kind, pattern, is } of contextsLikelyIn(text))
     for (const match of text.matchAll(pattern)) {
       const [start, end] = placeOf(match);
       if (is(text.slice(start, end), match)) yield { kind, start, end };

@@ -51,8 +51,12 @@ function oneOf(words: string): string {
   return `(?:${words.trim().split(/\s+/).join("|")})`;
 }
 
+/** One of these is in every name below, whole: most names are settled by this one look. */
+const ANY = /pass|pw|secret|token|auth|cred|key|mnemonic|seed|kennwort|wachtwoord|senha/i;
+
 /** What a variable, field, flag or header of this name would hold, if it is a secret at all. */
 export function nameKind(name: string): NameKind | undefined {
+  if (!ANY.test(name)) return undefined;
   const words = name.match(WORD)?.join("_").toLowerCase() ?? "";
   if (NO_SECRET.test(words)) return undefined;
   const plain = words.replace(VARIANT, "");

@@ -16,6 +16,7 @@ const BODY = new RegExp(`${GAP.source}(?:(?<key>[A-Za-z0-9+/=]{16,100})|${HEADER
 
 /** Every private key: from its first line to its last, or to the end where that was cut off. */
 export function* privateKeys(text: string): Generator<Place> {
+  if (!text.includes("PRIVATE KEY")) return;
   let done = 0;
   const begin = new RegExp(BEGIN);
   for (let hit = begin.exec(text); hit; hit = begin.exec(text)) {
