@@ -4,6 +4,7 @@ import { checkTemplate, renderTemplate } from "../src/prompt/engine.ts";
 import { renderPlain } from "../src/prompt/plain-template.ts";
 import { loadTemplate } from "../src/prompt/template.ts";
 import { type Sections, variableNames } from "../src/prompt/variables.ts";
+import { redact } from "../src/redact.ts";
 
 // What is rendered without the engine is what the engine would have rendered, to the letter.
 
@@ -27,6 +28,10 @@ test("the default template, whichever variables have a text", () => {
     const rendered = renderPlain(template, choice(n), "data-1");
     expect(rendered).toEqual(renderTemplate(template, choice(n), "data-1"));
   }
+});
+
+test("the default template has no secret in it: it is not searched for any", () => {
+  expect(redact(defaultTemplate().body, {}).found).toEqual([]);
 });
 
 const data = "{% data %} {{ asks }}{{edits}}\n{{ commands }}{{ claims }} {% enddata %}";

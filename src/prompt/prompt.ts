@@ -65,7 +65,8 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   const marker = `data-${randomBytes(8).toString("hex")}`;
   // Section by section: what is taken out of one must not reach into the next, nor over a marker.
   const safe = eachOf(sections, (text, name) => clean(text, name).replaceAll(MARKER, "[marker removed]"));
-  const body = clean(template.body, "template");
+  // In the one that is shipped there are none.
+  const body = template.from === "default" ? template.body : clean(template.body, "template");
   const { stable: system, rest: user } = await render({ ...template, body }, safe, marker);
   const model = review.model ?? template.model;
   const question = { system, user, model, maxTokens: template.max_tokens };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Fault } from "../fault.ts";
+import { lazily } from "../lazily.ts";
 import { type Access, type Call, faultOf, openApi, type Reply, waitBefore } from "./api.ts";
 import type { Unusable } from "./message.ts";
 import { reviewSchema } from "./review-schema.ts";
@@ -9,13 +10,14 @@ import type { Answered, Desk, Question } from "./reviewer.ts";
 export async function askAnthropic(question: Question, desk: Desk): Promise<Answered> {
   const call = openApi(desk);
   const request = requestFor(question);
-  const answer = send(call, request, desk);
   // What reads the answer is loaded while the model thinks.
-  const [message, { readMessage }] = await Promise.all([answer, import("./message.ts")]);
+  const reader = lazily(() => import("./message.ts"));
+  const message = await send(call, request, desk, reader);
+  const { readMessage } = await reader();
   const first = readMessage(message, desk);
   if ("review" in first) return first;
   // One try to mend: a server without structured outputs may have wrapped its answer in words.
-  const again = readMessage(await send(call, mending(request, first), desk), desk);
+  const again = readMessage(await send(call, mending(request, first), desk, reader), desk);
   if ("review" in again) return again;
   throw new Fault(
     "reviewer-answer",
@@ -67,14 +69,14 @@ function mending(request: MessageRequest, { why, text }: Unusable): MessageReque
 }
 
 /** Sends a request; what may pass by itself is tried once more, where there is time for it. */
-async function send(call: Call, request: MessageRequest, desk: Desk): Promise<unknown> {
+async function send(call: Call, request: MessageRequest, desk: Desk, onSent: () => void): Promise<unknown> {
   const { world, deadline } = desk;
   const signal = AbortSignal.any([
     desk.signal,
     AbortSignal.timeout(Math.max(0, Math.ceil(deadline - world.now()))),
   ]);
   for (let tries = 1; ; tries++) {
-    const reply = await call("/v1/messages", { body: request, signal });
+    const reply = await call("/v1/messages", { body: request, signal, onSent });
     if (reply.kind === "said") return reply.value;
     const wait = waitBefore(reply);
     const isFinal = signal.aborted || tries === 2 || wait === undefined || world.now() + wait >= deadline;

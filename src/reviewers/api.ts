@@ -21,7 +21,10 @@ export type Reply =
 type Trouble = Exclude<Reply, { kind: "said" }>;
 
 /** One call. What has a body is a POST. */
-export type Call = (path: string, options: { body?: object; signal: AbortSignal }) => Promise<Reply>;
+export type Call = (
+  path: string,
+  options: { body?: object } & Pick<Asked, "signal" | "onSent">,
+) => Promise<Reply>;
 
 /** No review is longer; a larger answer is a mistake or an attack. */
 const LARGEST_ANSWER = 1024 * 1024;
@@ -50,15 +53,15 @@ export function openApi({ world, anthropic }: Access, largest = LARGEST_ANSWER):
     // Older gateways and local servers look for a key here.
     ...(!isAnthropic(baseURL) && apiKey !== null && { "x-api-key": apiKey }),
   };
-  return (path, { body, signal }) => {
+  return (path, { body, ...terms }) => {
     const asked: Asked =
       body === undefined
-        ? { method: "GET", headers, signal }
+        ? { method: "GET", headers, ...terms }
         : {
             method: "POST",
             headers: { ...headers, "content-type": "application/json" },
             body: JSON.stringify(body),
-            signal,
+            ...terms,
           };
     return replyOf(() => world.fetch(baseURL.replace(/\/$/, "") + path, asked), largest);
   };

@@ -94,6 +94,7 @@ const LINKS: Link[] = [
 ];
 
 function valueAfter(text: string, name: Name): Value | undefined {
+  if (name.end === text.length) return undefined;
   for (const { link, before, name: named, manner, onlyQuoted } of LINKS) {
     link.lastIndex = name.end;
     const between = link.exec(text)?.[0];

@@ -6,6 +6,8 @@ export type Asked = {
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;
+  /** Called when all of it is on its way: from then on there is nothing to do but wait. */
+  onSent?: () => void;
 };
 
 /** What it says, as far as anybody here looks at it. The global `fetch` and its `Response` fit. */
@@ -22,7 +24,7 @@ const PATIENCE = 10_000;
  * One request over Node's own client; a redirect is an answer like any other. The global `fetch` would do, but its
  * first call takes longer than Node's whole start-up.
  */
-export function fetch(url: string, { method, headers, body, signal }: Asked): Promise<Said> {
+export function fetch(url: string, { method, headers, body, signal, onSent }: Asked): Promise<Said> {
   return new Promise((resolve, reject) => {
     // Loaded when it is called: most stops ask nobody.
     const { request } = process.getBuiltinModule(url.startsWith("https:") ? "node:https" : "node:http");
@@ -30,6 +32,7 @@ export function fetch(url: string, { method, headers, body, signal }: Asked): Pr
     const asked: ClientRequest = request(url, { method, headers: { ...headers, ...length }, signal });
     asked.on("error", (error) => reject(plain(error)));
     asked.on("response", (response) => resolve(saidBy(response)));
+    if (onSent) asked.on("finish", onSent);
     limitConnecting(asked);
     asked.end(body);
   });
