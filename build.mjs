@@ -23,11 +23,10 @@ const ofTheHook = new Set([
   "review",
   "reviewers-index",
   "reviewers-anthropic",
+  "reviewers-message",
   "gates-nrepl-check",
   "picomatch",
 ]);
-/** Those of them that must have all of zod. */
-const withZod = new Set(["reviewers-anthropic"]);
 
 /** @type {esbuild.BuildOptions} */
 const common = {
@@ -81,7 +80,7 @@ async function buildHook(define) {
       plugins: [splitAtDynamicImports(found)],
       ...(source === entry
         ? { banner: { js: "#!/usr/bin/env node" }, inject: [join(src, "world/code-cache.ts")] }
-        : !withZod.has(name) && { alias: { "zod/mini": join(src, "small-zod.ts") } }),
+        : { alias: { "zod/mini": join(src, "small-zod.ts") } }),
       // A name that the small zod lacks.
       logOverride: { "import-is-undefined": "error" },
     });

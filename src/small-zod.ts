@@ -93,6 +93,15 @@ export const nullish = (inner: Schema) => optional(nullable(inner));
 export const _default = ({ take }: Schema, initial: unknown) =>
   schema((value) => (value === undefined ? initial : take(value)), true);
 
+function catchWith({ take }: Schema, instead: unknown) {
+  return schema((value) => {
+    const taken = take(value);
+    return taken instanceof Misfit ? instead : taken;
+  }, true);
+}
+
+export { catchWith as catch };
+
 export const array = ({ take }: Schema) =>
   schema((value) => (Array.isArray(value) ? takeAll(value.keys(), value, [], take) : new Misfit()));
 

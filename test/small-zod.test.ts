@@ -32,6 +32,7 @@ const parts = fc.constantFrom(
   recipe("coerce.string", (z) => z.coerce.string?.() as never),
   recipe("coerce.number", (z) => z.coerce.number?.() as never),
   recipe("default", (z) => z._default?.(z.string?.() as never, "x") as never),
+  recipe("catch", (z) => z.catch?.(z.string?.() as never, null) as never),
 );
 
 const checked = fc.constantFrom(
@@ -129,7 +130,7 @@ const value = fc.letrec((tie) => ({
 /** What is made of a value, or the part that does not fit. Of a union's options several may, each in its part. */
 const outcome = (schema: Schema, says: string, given: unknown) => {
   const { success, data, error } = schema.safeParse(given);
-  return success ? { data } : { at: says.includes(" | ") || error?.issues[0]?.path[0] };
+  return success ? { data } : { at: says.includes(" | ") || error?.issues[0]?.path };
 };
 
 test("what the hook has in zod's place takes what zod takes, makes the same of it, and names the same part", () => {

@@ -10,7 +10,7 @@ import { stateFolder } from "./places.ts";
 /** A hash of the source. */
 declare const BUILD: string;
 
-export type Bundle = { name: string; script: Script; module: { exports: unknown } };
+type Bundle = { name: string; script: Script; module: { exports: unknown } };
 export type LoadedCode = {
   /** Where compiled code is kept; nothing where there is no state folder. */
   folder: string | undefined;
