@@ -15,6 +15,7 @@ const dist = join(here, "dist");
 /** What a stop may load, and loads often. */
 const ofTheHook = new Set([
   "cli-hook",
+  "world-git-status",
   "run-gates",
   "baseline",
   "session-start",

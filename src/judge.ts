@@ -22,6 +22,7 @@ import { logged, seenOnly, skipped, tellOnce } from "./unjudged.ts";
 import type { Stop, Verdict } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
+import type { AskedStatus } from "./world/git-status.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
@@ -35,6 +36,8 @@ export type Options = {
   /** The answer is an exit code: then the person is shown only what comes with a 1. */
   byExitCode: boolean;
   signal: AbortSignal;
+  /** The status that git was asked for as the stop came in, and the root of the repo. */
+  asked?: AskedStatus | undefined;
   /** The stopping agent's own ways. */
   agent: Pick<Agent, "transcript">;
 };
@@ -73,7 +76,8 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
 
   // git looks while the config and the transcript are read.
   const top = repoRoot(root);
-  const look = top === undefined ? undefined : world.git.readTree(top);
+  const asked = options.asked?.top === top ? options.asked?.status : undefined;
+  const look = top === undefined ? undefined : world.git.readTree(top, asked);
   const loaded = await compiled(held, { state, remembers: !options.dryRun }, world);
   if (loaded.kind === "invalid")
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);

@@ -1,10 +1,11 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { reply } from "./agents/claude-code/reply.ts";
-import { findConfig, repoName } from "./find-config.ts";
+import { findConfig, repoName, repoRoot } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./status.ts";
 import { loadedCode } from "./world/code-cache.ts";
+import type { AskedStatus } from "./world/git-status.ts";
 import { isPlainId, logFile, pinFile, sessionFile, stateFolder, trustFile } from "./world/places.ts";
 import { readStdin } from "./world/stdin.ts";
 import { write } from "./world/stdout.ts";
@@ -27,16 +28,19 @@ async function hook(): Promise<void> {
 
   if (env.GATE_ACTIVE) return answer({ status: "stop_hook_active" });
   const input = await readStdin();
-  const status = glance(input.text);
+  const stop = plainStop(input.text);
+  const status = stop && glance(stop);
   if (status) return answer({ status });
 
   // The border between the bundles: `build.mjs` splits at dynamic imports.
+  const asked = stop && (await askGit(stop));
   const rest = await import("./cli/hook.ts");
   await rest.hook(argv.slice(1), {
     input,
     answer,
     end,
     code: loadedCode,
+    asked,
     onInterrupt: (listener) => {
       interrupt = listener;
     },
@@ -46,11 +50,21 @@ async function hook(): Promise<void> {
 let interrupt = (signal: NodeJS.Signals): void =>
   answer({ status: "faulted", message: `gate was interrupted (${signal}) before it had checked anything.` });
 
-/** The status of a stop that needs no more than a look; nothing when the rest must decide. */
-function glance(text: string): ApprovingStatus | undefined {
-  const stop = plainStop(text);
+/** Has git look at the repo while the rest is loaded; not where nobody has trusted anything, if that is asked for. */
+async function askGit({ cwd }: PlainStop): Promise<AskedStatus | undefined> {
   const state = stateFolder(env);
-  if (!stop || !state) return undefined;
+  const isAllowed = state && (!argv.includes("--require-trust") || isTrusted(state, cwd));
+  const place = isAllowed ? findConfig(cwd, env.CLAUDE_PROJECT_DIR) : undefined;
+  const top = place && repoRoot(place.root);
+  if (top === undefined) return undefined;
+  const { askStatus } = await import("./world/git-status.ts");
+  return { top, status: askStatus(top) };
+}
+
+/** The status of a stop that needs no more than a look; nothing when the rest must decide. */
+function glance(stop: PlainStop): ApprovingStatus | undefined {
+  const state = stateFolder(env);
+  if (!state) return undefined;
   const memory = sessionFile(state, stop.session_id);
   const status = guard({
     again: stop.stop_hook_active === true,
@@ -74,9 +88,9 @@ const isTrusted = (state: string, cwd: string): boolean =>
   );
 
 /** A stop event with nothing odd about it; an odd one is for the rest to judge. */
-function plainStop(
-  text: string,
-): { session_id: string; cwd: string; stop_hook_active?: unknown } | undefined {
+type PlainStop = { session_id: string; cwd: string; stop_hook_active?: unknown };
+
+function plainStop(text: string): PlainStop | undefined {
   try {
     const event = JSON.parse(text);
     const isPlain =
@@ -102,7 +116,7 @@ function wasTold(memory: string): boolean {
 }
 
 /** Every way past the gate is in the log, that of a session which has heard of it too. */
-function logBypass({ session_id: session, cwd }: { session_id: string; cwd: string }, state: string): void {
+function logBypass({ session_id: session, cwd }: PlainStop, state: string): void {
   const root = findConfig(cwd, env.CLAUDE_PROJECT_DIR)?.root;
   if (root === undefined) return;
   const at = new Date().toISOString();

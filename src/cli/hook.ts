@@ -4,6 +4,7 @@ import { attempt } from "../fault.ts";
 import { judge } from "../judge.ts";
 import { type Answer, type Reply, replyByExitCode } from "../status.ts";
 import type { LoadedCode } from "../world/code-cache.ts";
+import type { AskedStatus } from "../world/git-status.ts";
 import { keepCode } from "../world/keep-code.ts";
 import { stateFolder } from "../world/places.ts";
 import type { Input } from "../world/stdin.ts";
@@ -19,6 +20,8 @@ export type Door = {
   end: (reply: Reply) => void;
   /** What was loaded so far, compiled. */
   code: LoadedCode;
+  /** What git was asked while the rest was loaded. */
+  asked: AskedStatus | undefined;
   onInterrupt: (listener: (signal: NodeJS.Signals) => void) => void;
 };
 
@@ -72,6 +75,7 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     requireTrust: flags["require-trust"],
     byExitCode: flags["exit-codes"],
     signal: interrupted.signal,
+    asked: door.asked,
   };
   const said = await judge(parsed.stop, options, realWorld);
   // What has judged once has most of what the next stop needs.

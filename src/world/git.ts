@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask as askProgram } from "./ask.ts";
-import { askByFile } from "./ask-by-file.ts";
+import { askStatus, gitEnvironment, PATIENCE } from "./git-status.ts";
 
 /** A tree as git sees it: the commit, and a stamp for every path that differs from it. */
 export type Tree = { commit: string; dirty: Record<string, string> };
@@ -25,11 +25,9 @@ export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
   };
 }
 
-/** HEAD, index and work tree with untracked files: one `git status`, and a stat of what is dirty. */
-async function readTree(root: string): Promise<Tree | undefined> {
-  const flags = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--no-renames"];
-  const args = ["status", ...flags, "--ignore-submodules=none"];
-  const status = await askByFile("git", args, { cwd: root, env: environment(), patience: PATIENCE });
+/** HEAD, index and work tree with untracked files: one `git status`, perhaps asked before, and a stat of what is dirty. */
+async function readTree(root: string, asked = askStatus(root)): Promise<Tree | undefined> {
+  const status = await asked;
   return status === undefined ? undefined : parseStatus(status, (path) => stamp(join(root, path)));
 }
 
@@ -116,25 +114,6 @@ async function tracked(root: string, paths: string[]): Promise<string[] | undefi
   return files?.stdout.split("\0").filter(Boolean);
 }
 
-/** A status that takes longer is worth less than running the gates. */
-const PATIENCE = 10_000;
 /** What git says; nothing when it fails or takes too long. */
 const ask = (cwd: string, args: string[], most?: number) =>
-  askProgram("git", args, { cwd, env: environment(), patience: PATIENCE, ...(most && { most }) });
-
-/** Without optional locks a status never stands in the way of the user's own git. */
-function environment(): NodeJS.ProcessEnv {
-  const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-  // A hook of git's own sets these, and then every git looks at that repo, whatever its folder.
-  for (const name of [
-    "GIT_DIR",
-    "GIT_WORK_TREE",
-    "GIT_INDEX_FILE",
-    "GIT_COMMON_DIR",
-    "GIT_NAMESPACE",
-    "GIT_PREFIX",
-  ]) {
-    delete env[name as keyof typeof env];
-  }
-  return env;
-}
+  askProgram("git", args, { cwd, env: gitEnvironment(), patience: PATIENCE, ...(most && { most }) });

@@ -1,0 +1,31 @@
+import { askByFile } from "./ask-by-file.ts";
+
+/** A status that takes longer is worth less than running the gates. */
+export const PATIENCE = 10_000;
+
+/** What `git status` says of a repo, untracked files too, as `parseStatus` reads it; nothing when it cannot tell. */
+export function askStatus(root: string): Promise<string | undefined> {
+  const flags = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--no-renames"];
+  const args = ["status", ...flags, "--ignore-submodules=none"];
+  return askByFile("git", args, { cwd: root, env: gitEnvironment(), patience: PATIENCE });
+}
+
+/** Without optional locks a status never stands in the way of the user's own git. */
+export function gitEnvironment(): NodeJS.ProcessEnv {
+  const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
+  // A hook of git's own sets these, and then every git looks at that repo, whatever its folder.
+  for (const name of [
+    "GIT_DIR",
+    "GIT_WORK_TREE",
+    "GIT_INDEX_FILE",
+    "GIT_COMMON_DIR",
+    "GIT_NAMESPACE",
+    "GIT_PREFIX",
+  ]) {
+    delete env[name as keyof typeof env];
+  }
+  return env;
+}
+
+/** A status that is being asked for, and the root of the repo that it is of. */
+export type AskedStatus = { top: string; status: Promise<string | undefined> };
