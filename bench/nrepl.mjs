@@ -1,7 +1,9 @@
 // What an nREPL gate adds to the evaluation itself, as a ratio to starting Clojure for the same form.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { interleave, rowOf } from "./measure.mjs";
+import { exits, gate, lacks, start } from "./world.mjs";
 
 const jars = ["clojure", "spec.alpha", "core.specs.alpha", "nrepl"].map(
   (name) => `/usr/share/java/${name}.jar`,
@@ -11,30 +13,42 @@ const server = ["nrepl.cmdline", "--bind", "127.0.0.1", "--port", "0"];
 const EVALUATION = 50;
 const form = `(Thread/sleep ${EVALUATION})`;
 
-/** @param {boolean} quick @param {string} folder @param {string} gate @param {NodeJS.ProcessEnv} env */
-export async function benchNrepl(quick, folder, gate, env) {
-  if (!jars.every((jar) => existsSync(jar)) || spawnSync("java", ["-version"]).error) {
-    console.log("\nan nREPL gate was not measured: clojure, libnrepl-clojure or java is not installed");
-    return;
-  }
-  const repo = join(folder, "clojure");
-  mkdirSync(join(repo, ".gate"), { recursive: true });
+/** @param {import("./world.mjs").World} world */
+export async function nrepl(world) {
+  const path = "an nREPL gate, without the evaluation itself";
+  const isThere = jars.every((jar) => existsSync(jar));
+  const skipped = lacks("java") ?? (isThere ? undefined : "clojure or libnrepl-clojure is not installed");
+  if (skipped !== undefined) return [rowOf(path, { amounts: [], skipped })];
+  const cwd = world.place("clojure");
+  mkdirSync(join(cwd, ".gate"));
   const config = { gates: [{ name: "unit", nrepl: form, required: true }] };
-  writeFileSync(join(repo, ".gate/config.yml"), JSON.stringify(config));
+  writeFileSync(join(cwd, ".gate/config.yml"), JSON.stringify(config));
   const java = (/** @type {string[]} */ ...args) => ["-cp", jars.join(":"), "clojure.main", ...args];
-  const repl = spawn("java", java("-m", ...server), { cwd: repo, stdio: "ignore" });
+  const repl = spawn("java", java("-m", ...server), { cwd, stdio: "ignore" });
+  world.atEnd(() => repl.kill("SIGKILL"));
+  /** @type {number[]} */
+  const added = [];
   try {
-    await appears(join(repo, ".nrepl-port"));
-    const ratios = Array.from({ length: quick ? 3 : 9 }, () => {
-      const run = spawnSync(process.execPath, [gate, "run", "--all", "--json"], { cwd: repo, env });
-      const { ms, kind } = verdictIn(JSON.parse(String(run.stdout)));
-      if (kind !== "pass") throw new Error(`the nREPL gate did not pass: ${run.stdout}`);
-      const before = process.hrtime.bigint();
-      spawnSync("java", java("-e", form), { cwd: repo });
-      return (ms - EVALUATION) / (Number(process.hrtime.bigint() - before) / 1e6);
-    });
-    const middle = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? Number.NaN;
-    console.log(`\nan nREPL gate adds ${middle.toFixed(2)} of a Clojure start to the evaluation itself`);
+    await appears(join(cwd, ".nrepl-port"));
+    const ran = await interleave(
+      {
+        clojure: { run: () => start("java", java("-e", form), { cwd }), check: exits },
+        gate: {
+          run: () => start(process.execPath, [gate, "run", "--all", "--json"], { cwd }),
+          check: ({ stdout }) => {
+            const { ms, kind } = verdictIn(JSON.parse(stdout));
+            added.push(ms - EVALUATION);
+            return kind === "pass" ? undefined : `the gate did not pass: ${stdout}`;
+          },
+        },
+      },
+      world.rounds(3, 9),
+      { warm: false },
+    );
+    return [
+      rowOf("a Clojure that starts for one form", ran.clojure),
+      rowOf(path, { ...ran.gate, amounts: added }, { base: ran.clojure, to: "a Clojure start" }),
+    ];
   } finally {
     repl.kill("SIGKILL");
   }

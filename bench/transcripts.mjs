@@ -3,24 +3,48 @@ import { appendFileSync, writeFileSync } from "node:fs";
 
 /** @typedef {Record<string, unknown>} Fields */
 
-/** Writes a transcript of at least that many bytes that ends with a message; gives that message. @param {string} path @param {number} bytes */
-export function writeTranscript(path, bytes) {
-  const session = makeSession();
-  let written = 0;
+/** Written at once: a call to the system for every turn would take longer than the text. */
+const CHUNK = 8_000_000;
+
+/**
+ * Writes a transcript of at least that many bytes that ends with a message, and gives the session it is of: every
+ * further turn is appended to the file.
+ * @param {string} path @param {number} bytes @param {string} [cwd] where the agent works
+ */
+export function writeTranscript(path, bytes, cwd = "/home/dev/acme") {
+  const session = makeSession(cwd);
   writeFileSync(path, "");
-  while (written < bytes) {
-    const text = session.turn();
+  for (let written = 0; written < bytes; ) {
+    let text = "";
+    while (text.length < CHUNK && written + text.length < bytes) text += session.work();
     appendFileSync(path, text);
     written += Buffer.byteLength(text);
   }
-  return session;
+  return {
+    path,
+    /** What the client says of the session as it stands. */
+    event: () => ({
+      transcript_path: path,
+      prompt_id: session.promptId(),
+      last_assistant_message: session.message(),
+    }),
+    /** A dozen steps; equal seeds make equal steps, in whatever session. @param {number} seed */
+    work: (seed) => appendFileSync(path, session.work(seed)),
+    /** A question, and an answer that claims nothing. */
+    chat: () => appendFileSync(path, session.chat()),
+    /** An edit of that very file, and what was done. @param {string} file */
+    edit: (file) => appendFileSync(path, session.edit(file)),
+  };
 }
 
-function makeSession() {
+/** @param {string} cwd */
+function makeSession(cwd) {
+  const began = Date.now() - TWO_DAYS;
   let records = 0;
   /** @type {string | null} */
   let parent = null;
   let turns = 0;
+  let message = "";
   let seed = 42;
   // Numbers that look random and are the same in every run.
   const random = (/** @type {number} */ below) => {
@@ -41,12 +65,12 @@ function makeSession() {
     const uuid = `${(records++).toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
     const common = {
       uuid,
-      timestamp: new Date(1.79e12 + records * 1000).toISOString(),
+      timestamp: new Date(began + records * 1000).toISOString(),
     };
     const rest = {
       userType: "external",
       entrypoint: "cli",
-      cwd: "/home/dev/acme",
+      cwd,
       sessionId: "bench",
       version: "2.1.197",
       gitBranch: "main",
@@ -101,16 +125,29 @@ function makeSession() {
       })
     );
   };
+  const edit = (/** @type {string} */ filePath) => {
+    const input = { old_string: "b", new_string: "c" };
+    const said = `The file ${filePath} has been updated successfully.`;
+    return call("Edit", { file_path: filePath, ...input }, said, {
+      filePath,
+      oldString: "b",
+      newString: "c",
+      originalFile: text(50 + random(250)),
+      structuredPatch: [{ oldStart: 1, oldLines: 3, newStart: 1, newLines: 3, lines: [" a", "-b", "+c"] }],
+      userModified: false,
+      replaceAll: false,
+    });
+  };
   const steps = {
     read: () => {
       const content = text(20 + random(300));
-      return call("Read", { file_path: `/home/dev/acme/src/${random(200)}.ts` }, content, {
+      return call("Read", { file_path: `${cwd}/src/${random(200)}.ts` }, content, {
         type: "text",
         file: { filePath: "x.ts", content, numLines: 300 },
       });
     },
     grep: () =>
-      call("Grep", { pattern: "value", path: "/home/dev/acme" }, text(10 + random(100)), {
+      call("Grep", { pattern: "value", path: cwd }, text(10 + random(100)), {
         mode: "content",
         numFiles: 9,
       }),
@@ -132,47 +169,39 @@ function makeSession() {
         isImage: false,
       });
     },
-    edit: () => {
-      const filePath = `/home/dev/acme/src/${random(200)}.ts`;
-      const originalFile = text(50 + random(250));
-      const patch = [{ oldStart: 1, oldLines: 3, newStart: 1, newLines: 3, lines: [" a", "-b", "+c"] }];
-      return call(
-        "Edit",
-        { file_path: filePath, old_string: "b", new_string: "c" },
-        `The file ${filePath} has been updated successfully.`,
-        {
-          filePath,
-          oldString: "b",
-          newString: "c",
-          originalFile,
-          structuredPatch: patch,
-          userModified: false,
-          replaceAll: false,
-        },
-      );
-    },
+    edit: () => edit(`${cwd}/src/${random(200)}.ts`),
     say: () => agent({ type: "text", text: "I will look at the next part of it." }),
   };
-  const message = () => `Part ${turns} is done.`;
+  /** A turn: the prompt, what is done for it, and the message at the end. */
+  const turn = (/** @type {string} */ ask, /** @type {() => string} */ work, /** @type {string} */ says) => {
+    turns++;
+    const asked = record({
+      promptId: `prompt-${turns}`,
+      type: "user",
+      message: { role: "user", content: ask },
+      origin: { kind: "human" },
+    });
+    message = says;
+    return asked + work() + agent({ type: "text", text: says });
+  };
   return {
-    message,
+    message: () => message,
     promptId: () => `prompt-${turns}`,
-    /** A prompt, what is done for it, and the message at the end. */
-    turn() {
-      turns++;
-      let lines = record({
-        promptId: `prompt-${turns}`,
-        type: "user",
-        message: { role: "user", content: `Do part ${turns} of the work.` },
-        origin: { kind: "human" },
-      });
-      for (let n = 0; n < 12; n++)
-        lines +=
-          steps[
-            /** @type {const} */ (["read", "read", "read", "grep", "run", "run", "edit", "say"])[random(8)] ??
-              "read"
-          ]();
-      return lines + agent({ type: "text", text: message() });
+    work: (from = seed) => {
+      seed = from;
+      const part = turns + 1;
+      const some = () =>
+        Array.from({ length: 12 }, () => steps[KINDS[random(KINDS.length)] ?? "read"]()).join("");
+      return turn(`Do part ${part} of the work.`, some, `Part ${part} is done.`);
     },
+    chat: () => turn("What does the third value hold?", () => "", "It holds the number 3, as a constant."),
+    edit: (/** @type {string} */ file) =>
+      turn("Give the value another number.", () => edit(file), "The value has another number now."),
   };
 }
+
+/** What an agent does, as often as it does it. */
+const KINDS = /** @type {const} */ (["read", "read", "read", "grep", "run", "run", "edit", "say"]);
+
+/** So long ago a session began: a large one takes its time, and none ends in the future. */
+const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;

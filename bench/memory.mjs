@@ -1,0 +1,54 @@
+// The most memory that the hook ever holds while it reads a session it has not met before.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rowOf } from "./measure.mjs";
+import { makeRepo } from "./repos.mjs";
+import { answers, exits, hook, start } from "./world.mjs";
+
+/** @typedef {import("./measure.mjs").Measured} Measured */
+
+/** @param {import("./world.mjs").World} world */
+export async function memory(world) {
+  const { root: cwd } = makeRepo(world.place("memory"), { files: 500 });
+  const { env, peak } = witness(world.place("witness"));
+  const [small, large] = [world.session(10), world.session(500)];
+  /** @type {{ node: Measured, small: Measured, large: Measured }} */
+  const held = { node: { amounts: [] }, small: { amounts: [] }, large: { amounts: [] } };
+  const note = (/** @type {Measured} */ measured, /** @type {string | undefined} */ problem) => {
+    if (problem === undefined) measured.amounts.push(peak());
+    else measured.problem = problem;
+  };
+  for (let round = 0; round < world.rounds(3, 9); round++) {
+    note(held.node, exits(await start(process.execPath, ["-e", "0"], { env })));
+    for (const [measured, session] of /** @type {const} */ ([
+      [held.small, small],
+      [held.large, large],
+    ])) {
+      const session_id = `memory-${session === small ? "small" : "large"}-${round}`;
+      note(measured, answers("passed")(await hook({ session_id, cwd, ...session.event() }, env)));
+    }
+  }
+  const toSmall = { base: held.small, to: "10 MB" };
+  return [
+    rowOf("peak memory: `node -e 0`", held.node, { unit: "MB" }),
+    rowOf("peak memory: cold stop, 10 MB", held.small, { unit: "MB" }),
+    rowOf("peak memory: cold stop, 500 MB", held.large, { unit: "MB", bar: { most: 120, of: "amount" } }),
+    rowOf("peak memory: cold stop, 500 MB", held.large, {
+      unit: "MB",
+      ...toSmall,
+      bar: { most: 1.2, of: "ratio" },
+    }),
+  ];
+}
+
+/** Has every Node write down, as it exits, the most that it held. @param {string} folder */
+function witness(folder) {
+  const [script, file] = [join(folder, "witness.cjs"), join(folder, "peak")];
+  writeFileSync(
+    script,
+    `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(file)}, String(process.resourceUsage().maxRSS)));\n`,
+  );
+  // In kilobytes, of 1,024.
+  const peak = () => (Number(readFileSync(file, "utf8")) * 1024) / 1_000_000;
+  return { env: { NODE_OPTIONS: `--require=${script}` }, peak };
+}

@@ -1,0 +1,124 @@
+// Where all is measured: a folder that is gone at the end, an environment without surprises, and the program.
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { writeTranscript } from "./transcripts.mjs";
+
+/** @typedef {ReturnType<typeof makeWorld>} World */
+/** @typedef {{ stdout: string, exit: number | null }} Ended */
+
+/** The repo that the bench is in. */
+export const project = join(dirname(fileURLToPath(import.meta.url)), "..");
+export const gate = join(project, "dist/gate.cjs");
+export const MB = 1_000_000;
+
+/** @param {boolean} quick */
+export function makeWorld(quick) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "gate-bench-")));
+  /** @type {(() => void)[]} */
+  const ends = [];
+  process.on("exit", () => {
+    for (const end of ends) end();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
+  const place = (/** @type {string} */ name) => {
+    const path = join(folder, name);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  clearEnvironment(place("home"));
+
+  /** @type {Map<number, ReturnType<typeof writeTranscript>>} */
+  const sessions = new Map();
+  return {
+    quick,
+    /** A folder of that name. */
+    place,
+    /** Done at the end, however that comes. @param {() => void} end */
+    atEnd: (end) => ends.push(end),
+    /** How many rounds. @param {number} quickly @param {number} fully */
+    rounds: (quickly, fully) => (quick ? quickly : fully),
+    /** A session of that size, written when it is first asked for: 500 MB take seconds. @param {number} size in MB */
+    session(size) {
+      const found =
+        sessions.get(size) ?? writeTranscript(join(place("sessions"), `${size}.jsonl`), size * MB);
+      sessions.set(size, found);
+      return found;
+    },
+  };
+}
+
+/**
+ * Nothing is inherited but the PATH: NODE_EXTRA_CA_CERTS alone triples Node's start-up, and git listens to much.
+ * @param {string} home
+ */
+function clearEnvironment(home) {
+  for (const name of Object.keys(process.env))
+    if (name !== "PATH" && name !== "TMPDIR") delete process.env[name];
+  process.env.HOME = home;
+}
+
+/** Runs a program to its end. @param {string} program @param {string[]} args @param {{ input?: string, cwd?: string, env?: NodeJS.ProcessEnv }} [how] @returns {Promise<Ended>} */
+export function start(program, args, { input = "", cwd, env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: env ? { ...process.env, ...env } : process.env,
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    let stdout = "";
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+    child.on("error", reject);
+    child.on("close", (exit) => resolve({ stdout, exit }));
+  });
+}
+
+/** What every ratio of a process is to: Node, started for nothing. */
+export const bareNode = { run: () => start(process.execPath, ["-e", "0"]), check: exits };
+
+/** A stop, as the client tells it to the hook. @param {{ cwd: string, session_id: string, [field: string]: unknown }} event @param {NodeJS.ProcessEnv} [env] */
+export const hook = (event, env) =>
+  start(process.execPath, [gate, "hook"], { input: stopEvent(event), ...(env && { env }) });
+
+/** @param {object} event */
+export const stopEvent = (event) =>
+  `${JSON.stringify({
+    hook_event_name: "Stop",
+    prompt_id: "p",
+    stop_hook_active: false,
+    last_assistant_message: "Done. ".repeat(100),
+    ...event,
+  })}\n`;
+
+/** Wrong unless the stop came to that status. @param {string} status */
+export const answers =
+  (status) =>
+  (/** @type {Ended} */ { stdout, exit }) =>
+    exit === 0 && statusIn(stdout) === status
+      ? undefined
+      : `expected ${status}, got ${stdout || `exit ${exit}`}`;
+
+/** @param {string} stdout @returns {unknown} */
+function statusIn(stdout) {
+  try {
+    return JSON.parse(stdout).status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Wrong unless it ended well. @param {Ended} ended */
+export function exits({ exit }) {
+  return exit === 0 ? undefined : `it ended with ${exit}`;
+}
+
+/** Why nothing can be measured with a program; nothing where it is there. @param {string} program */
+export const lacks = (program) =>
+  spawnSync(program, ["--version"], { stdio: "ignore" }).error ? `${program} is not installed` : undefined;
