@@ -2,11 +2,13 @@
 
 /**
  * One thing to measure. `before` is not timed; `check` says what is wrong with a result, so that a wrong answer
- * can never look like a fast one; what has `skip` cannot be measured here, and it says why.
+ * can never look like a fast one; `amount` is what counts instead of the time that `run` took; what has `skip`
+ * cannot be measured here, and it says why.
  * @typedef {object} Case
  * @property {() => unknown} run
  * @property {() => unknown} [before]
  * @property {(result: any) => string | undefined} [check]
+ * @property {(result: any) => number} [amount]
  * @property {string | undefined} [skip]
  */
 
@@ -51,24 +53,25 @@ export async function interleave(cases, rounds, { warm = true } = {}) {
     for (const [name, each] of entries) {
       const own = measured[name];
       if (own.problem !== undefined || own.skipped !== undefined) continue;
-      const { ms, problem } = await time(each);
+      const { amount, problem } = await take(each);
       if (problem !== undefined) own.problem = problem;
-      else if (round >= 0) own.amounts.push(ms);
+      else if (round >= 0) own.amounts.push(amount);
     }
   }
   return measured;
 }
 
-/** @param {Case} given @returns {Promise<{ ms: number, problem?: string | undefined }>} */
-async function time({ run, before, check }) {
+/** @param {Case} given @returns {Promise<{ amount: number, problem?: string | undefined }>} */
+async function take({ run, before, check, amount }) {
   try {
     await before?.();
     const started = performance.now();
     const result = await run();
     const ms = performance.now() - started;
-    return { ms, problem: check?.(result) };
+    const problem = check?.(result);
+    return { amount: problem === undefined && amount ? amount(result) : ms, problem };
   } catch (error) {
-    return { ms: Number.NaN, problem: error instanceof Error ? error.message : String(error) };
+    return { amount: Number.NaN, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -93,7 +96,7 @@ export function rowOf(path, own, { base, to, faster = false, bar, unit = "ms" } 
   if (!base) return { ...row, amount, ...(bar && { met: isMet(bar, { amount }) }) };
   const without = base.problem ?? base.skipped;
   if (without !== undefined)
-    return { ...row, amount, problem: `what it is compared with was not measured: ${without}` };
+    return { ...row, problem: `what it is compared with was not measured: ${without}` };
   const ratios = pairedRatios(own.amounts, base.amounts).map((ratio) => (faster ? 1 / ratio : ratio));
   const ratio = median(ratios);
   const spread = quartiles(ratios);

@@ -1,33 +1,29 @@
 // The most memory that the hook ever holds while it reads a session it has not met before.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { rowOf } from "./measure.mjs";
+import { interleave, rowOf } from "./measure.mjs";
 import { makeRepo } from "./repos.mjs";
 import { answers, exits, hook, start } from "./world.mjs";
-
-/** @typedef {import("./measure.mjs").Measured} Measured */
 
 /** @param {import("./world.mjs").World} world */
 export async function memory(world) {
   const { root: cwd } = makeRepo(world.place("memory"), { files: 500 });
   const { env, peak } = witness(world.place("witness"));
-  const [small, large] = [world.session(10), world.session(500)];
-  /** @type {{ node: Measured, small: Measured, large: Measured }} */
-  const held = { node: { amounts: [] }, small: { amounts: [] }, large: { amounts: [] } };
-  const note = (/** @type {Measured} */ measured, /** @type {string | undefined} */ problem) => {
-    if (problem === undefined) measured.amounts.push(peak());
-    else measured.problem = problem;
-  };
-  for (let round = 0; round < world.rounds(3, 9); round++) {
-    note(held.node, exits(await start(process.execPath, ["-e", "0"], { env })));
-    for (const [measured, session] of /** @type {const} */ ([
-      [held.small, small],
-      [held.large, large],
-    ])) {
-      const session_id = `memory-${session === small ? "small" : "large"}-${round}`;
-      note(measured, answers("passed")(await hook({ session_id, cwd, ...session.event() }, env)));
-    }
-  }
+  let stops = 0;
+  const coldStop = (/** @type {number} */ size) => ({
+    run: () => hook({ session_id: `memory-${stops++}`, cwd, ...world.session(size).event() }, env),
+    check: answers("passed"),
+    amount: peak,
+  });
+  const held = await interleave(
+    {
+      node: { run: () => start(process.execPath, ["-e", "0"], { env }), check: exits, amount: peak },
+      small: coldStop(10),
+      large: coldStop(500),
+    },
+    world.rounds(3, 9),
+    { warm: false },
+  );
   const toSmall = { base: held.small, to: "10 MB" };
   return [
     rowOf("peak memory: `node -e 0`", held.node, { unit: "MB" }),

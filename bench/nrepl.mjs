@@ -26,8 +26,6 @@ export async function nrepl(world) {
   const java = (/** @type {string[]} */ ...args) => ["-cp", jars.join(":"), "clojure.main", ...args];
   const repl = spawn("java", java("-m", ...server), { cwd, stdio: "ignore" });
   world.atEnd(() => repl.kill("SIGKILL"));
-  /** @type {number[]} */
-  const added = [];
   try {
     await appears(join(cwd, ".nrepl-port"));
     const ran = await interleave(
@@ -35,27 +33,27 @@ export async function nrepl(world) {
         clojure: { run: () => start("java", java("-e", form), { cwd }), check: exits },
         gate: {
           run: () => start(process.execPath, [gate, "run", "--all", "--json"], { cwd }),
-          check: ({ stdout }) => {
-            const { ms, kind } = verdictIn(JSON.parse(stdout));
-            added.push(ms - EVALUATION);
-            return kind === "pass" ? undefined : `the gate did not pass: ${stdout}`;
-          },
+          check: ({ stdout }) =>
+            verdictIn(stdout).kind === "pass" ? undefined : `it did not pass: ${stdout}`,
+          amount: ({ stdout }) => verdictIn(stdout).ms - EVALUATION,
         },
       },
       world.rounds(3, 9),
-      { warm: false },
     );
     return [
       rowOf("a Clojure that starts for one form", ran.clojure),
-      rowOf(path, { ...ran.gate, amounts: added }, { base: ran.clojure, to: "a Clojure start" }),
+      rowOf(path, ran.gate, { base: ran.clojure, to: "a Clojure start" }),
     ];
   } finally {
     repl.kill("SIGKILL");
   }
 }
 
-/** @param {any} printed @returns {{ ms: number, kind: string }} */
-const verdictIn = (printed) => (printed.verdicts ?? printed)[0];
+/** @param {string} stdout @returns {{ ms: number, kind: string }} */
+function verdictIn(stdout) {
+  const printed = JSON.parse(stdout);
+  return (printed.verdicts ?? printed)[0];
+}
 
 /** @param {string} file */
 async function appears(file) {

@@ -45,7 +45,7 @@ export async function review(world) {
       },
       world.rounds(15, 40),
     );
-    const toNode = { base: ran.node, to: "node -e 0" };
+    const toNode = { base: ran.node, to: "`node -e 0`" };
     return [
       rowOf("one gate `true`, a file changed, not reviewed", ran.plain, toNode),
       rowOf("the same, reviewed by a model that answers at once", ran.reviewed, toNode),

@@ -64,7 +64,7 @@ export async function stops(world) {
     world.rounds(15, 60),
   );
 
-  const toNode = { base: ran.node, to: "node -e 0" };
+  const toNode = { base: ran.node, to: "`node -e 0`" };
   return [
     rowOf("`node -e 0`", ran.node),
     rowOf("a stop hook of bash + jq", ran.bash, toNode),

@@ -61,7 +61,7 @@ export function summary(rows) {
   ];
   const parts = [
     `${held.filter(({ met }) => met).length} of ${held.length} bars met`,
-    ...(failed > 0 ? [`${failed} rows FAILED`] : []),
+    ...(failed > 0 ? [`${failed} FAILED`] : []),
     ...(skipped > 0 ? [`${skipped} not run`] : []),
   ];
   return `${parts.join(", ")}.`;

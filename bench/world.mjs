@@ -21,6 +21,8 @@ export function makeWorld(quick) {
   const ends = [];
   process.on("exit", () => {
     for (const end of ends) end();
+    // A hook that outlived this would make its folders anew.
+    for (const child of running) child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
@@ -61,6 +63,9 @@ function clearEnvironment(home) {
   process.env.HOME = home;
 }
 
+/** What has been started and not ended. @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
 /** Runs a program to its end. @param {string} program @param {string[]} args @param {{ input?: string, cwd?: string, env?: NodeJS.ProcessEnv }} [how] @returns {Promise<Ended>} */
 export function start(program, args, { input = "", cwd, env } = {}) {
   return new Promise((resolve, reject) => {
@@ -69,6 +74,7 @@ export function start(program, args, { input = "", cwd, env } = {}) {
       env: env ? { ...process.env, ...env } : process.env,
       stdio: ["pipe", "pipe", "ignore"],
     });
+    running.add(child);
     let stdout = "";
     child.stdout.on("data", (chunk) => {
       stdout += chunk;
@@ -76,7 +82,10 @@ export function start(program, args, { input = "", cwd, env } = {}) {
     child.stdin.on("error", () => {});
     child.stdin.end(input);
     child.on("error", reject);
-    child.on("close", (exit) => resolve({ stdout, exit }));
+    child.on("close", (exit) => {
+      running.delete(child);
+      resolve({ stdout, exit });
+    });
   });
 }
 

@@ -55,9 +55,11 @@ test("docs/statuses.md has every finding, and docs/rules.md a section for every 
   for (const code of ruleCodes) expect(read("rules.md")).toContain(`\n### ${code}\n`);
 });
 
-const pages = ["README.md", ...readdirSync(join(project, "docs")).map((name) => `docs/${name}`)].filter(
-  (name) => name.endsWith(".md"),
-);
+const pages = [
+  "README.md",
+  "bench/README.md",
+  ...readdirSync(join(project, "docs")).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith(".md"));
 
 test.each(pages)("every link in %s leads somewhere", (name) => {
   const text = readFileSync(join(project, name), "utf8");
