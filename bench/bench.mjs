@@ -14,12 +14,24 @@ import { reading } from "./reading.mjs";
 import { review } from "./review.mjs";
 import { stops } from "./stops.mjs";
 import { summary, table, withTable } from "./table.mjs";
+import { trivial } from "./trivial.mjs";
 import { lacks, makeWorld, project } from "./world.mjs";
 
 /** @typedef {import("./measure.mjs").Row} Row */
 
 /** In the order of the table. @type {Record<string, (world: import("./world.mjs").World) => Promise<Row[]>>} */
-const subjects = { stops, incremental, reading, memory, gates, changes, review, nrepl, package: packed };
+const subjects = {
+  trivial,
+  stops,
+  incremental,
+  reading,
+  memory,
+  gates,
+  changes,
+  review,
+  nrepl,
+  package: packed,
+};
 
 const flags = readFlags(process.argv.slice(2), Object.keys(subjects));
 if (flags.kind === "help") console.log(usage(Object.keys(subjects)));

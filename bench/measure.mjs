@@ -38,18 +38,27 @@
  */
 
 /**
- * Runs all cases once unmeasured, then round by round, each once per round: A, B, C, A, B, C …
- * A case that goes wrong is not run again; the others go on.
+ * How many rounds, and in what time: once that is up, FEWEST are enough. `warm`: a round before does not count.
+ * @typedef {{ rounds: number, within?: number, warm?: boolean }} Rounds
+ */
+
+const FEWEST = 3;
+
+/**
+ * Runs all cases round by round, each once per round: A, B, C, A, B, C … A case that goes wrong is not run again;
+ * the others go on.
  * @template {string} Name
- * @param {Record<Name, Case>} cases @param {number} rounds @param {{ warm?: boolean }} [how]
+ * @param {Record<Name, Case>} cases @param {Rounds} how
  * @returns {Promise<Record<Name, Measured>>}
  */
-export async function interleave(cases, rounds, { warm = true } = {}) {
+export async function interleave(cases, { rounds, within = Number.POSITIVE_INFINITY, warm = true }) {
   const entries = /** @type {[Name, Case][]} */ (Object.entries(cases));
   const measured = /** @type {Record<Name, Measured>} */ ({});
   for (const [name, { skip }] of entries)
     measured[name] = { amounts: [], ...(skip !== undefined && { skipped: skip }) };
+  const until = performance.now() + within;
   for (let round = warm ? -1 : 0; round < rounds; round++) {
+    if (round >= FEWEST && performance.now() > until) break;
     for (const [name, each] of entries) {
       const own = measured[name];
       if (own.problem !== undefined || own.skipped !== undefined) continue;

@@ -21,8 +21,7 @@ export async function memory(world) {
       small: coldStop(10),
       large: coldStop(500),
     },
-    world.rounds(3, 9),
-    { warm: false },
+    { ...world.rounds(3, 9), warm: false },
   );
   const toSmall = { base: held.small, to: "10 MB" };
   return [

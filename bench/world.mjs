@@ -36,13 +36,12 @@ export function makeWorld(quick) {
   /** @type {Map<number, ReturnType<typeof writeTranscript>>} */
   const sessions = new Map();
   return {
-    quick,
     /** A folder of that name. */
     place,
     /** Done at the end, however that comes. @param {() => void} end */
     atEnd: (end) => ends.push(end),
-    /** How many rounds. @param {number} quickly @param {number} fully */
-    rounds: (quickly, fully) => (quick ? quickly : fully),
+    /** How many rounds; quickly also means in a few seconds. @param {number} quickly @param {number} fully */
+    rounds: (quickly, fully) => (quick ? { rounds: quickly, within: 6_000 } : { rounds: fully }),
     /** A session of that size, written when it is first asked for: 500 MB take seconds. @param {number} size in MB */
     session(size) {
       const found =
@@ -122,6 +121,23 @@ function statusIn(stdout) {
     return undefined;
   }
 }
+
+/**
+ * What is measured, wrong unless in each of a repo's last stops so many gates ran and passed: the answer alone does
+ * not tell.
+ * @param {import("./measure.mjs").Measured} measured @param {string} cwd @param {number} gates
+ */
+export async function havingRun(measured, cwd, gates) {
+  const stops = measured.amounts.length;
+  const log = await start(process.execPath, [gate, "log", "--json", "-n", String(stops)], { cwd });
+  const lines = log.stdout.split("\n").filter((line) => line.includes('"status":"passed"'));
+  const isFull = (/** @type {string} */ line) => passesIn(JSON.parse(line).verdicts ?? []) === gates;
+  if (measured.problem !== undefined || (lines.length === stops && lines.every(isFull))) return measured;
+  return { ...measured, problem: `not every gate of ${gates} ran at every stop` };
+}
+
+/** @param {{ kind: string }[]} verdicts */
+const passesIn = (verdicts) => verdicts.filter(({ kind }) => kind === "pass").length;
 
 /** Wrong unless it ended well. @param {Ended} ended */
 export function exits({ exit }) {

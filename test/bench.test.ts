@@ -59,9 +59,14 @@ describe("interleaved runs", () => {
   test("go round by round, after one that does not count", async () => {
     const order: string[] = [];
     const note = (name: string) => ({ run: () => order.push(name), amount: () => order.length });
-    const measured = await interleave({ a: note("a"), b: note("b") }, 2);
+    const measured = await interleave({ a: note("a"), b: note("b") }, { rounds: 2 });
     expect(order).toEqual(["a", "b", "a", "b", "a", "b"]);
     expect(measured).toEqual({ a: { amounts: [3, 5] }, b: { amounts: [4, 6] } });
+  });
+
+  test("three are enough once the time is up", async () => {
+    const { a } = await interleave({ a: { run: () => {} } }, { rounds: 100, within: 0 });
+    expect(a.amounts).toHaveLength(3);
   });
 
   test("a wrong answer, a crash and a missing program are no figures, and end nothing else", async () => {
@@ -73,7 +78,7 @@ describe("interleaved runs", () => {
         missing: { run: () => expect.unreachable(), skip: "jq is not installed" },
         fine: { run: () => "", amount: () => 1 },
       },
-      4,
+      { rounds: 4 },
     );
     expect(runs).toBe(3);
     expect(measured.fine.amounts).toEqual([1, 1, 1, 1]);
