@@ -1,7 +1,7 @@
 // What gate costs, beside what others cost in the same run. README.md says how to read it.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { changes } from "./changes.mjs";
 import { readFlags, usage } from "./flags.mjs";
@@ -43,6 +43,7 @@ else if (flags.kind === "wrong") {
 /** @param {import("./flags.mjs").Flags} flags */
 async function bench({ quick, json, write, only }) {
   const started = performance.now();
+  const load = loadavg()[0] ?? 0;
   const world = makeWorld(quick);
   /** @type {(Row & { subject: string })[]} */
   const rows = [];
@@ -53,7 +54,7 @@ async function bench({ quick, json, write, only }) {
     rows.push(...found.map((row) => ({ subject, ...row })));
     console.error(`${subject}: ${secondsSince(begun)} s`);
   }
-  const run = runOf(quick, secondsSince(started));
+  const run = runOf(quick, secondsSince(started), load);
   const text = `${captionOf(run)}\n\n${table(rows)}\n\n${summary(rows)}`;
   console.log(json ? JSON.stringify({ ...run, rows }, undefined, 2) : `\n${text}`);
   if (write) keep(rows, text);
@@ -77,21 +78,16 @@ function secondsSince(since) {
   return Math.round((performance.now() - since) / 1000);
 }
 
-/** What has to be known of a run to read its figures. @param {boolean} quick @param {number} seconds */
-function runOf(quick, seconds) {
+/**
+ * What has to be known of a run to read its figures. The load is that of the machine before.
+ * @param {boolean} quick @param {number} seconds @param {number} load
+ */
+function runOf(quick, seconds, load) {
   const { platform, arch, version: node } = process;
   const commit = commitOf();
   const date = new Date().toISOString();
-  return {
-    date,
-    ...(commit && { commit }),
-    node,
-    platform,
-    arch,
-    cores: availableParallelism(),
-    quick,
-    seconds,
-  };
+  const machine = { node, platform, arch, cores: availableParallelism(), load };
+  return { date, ...(commit && { commit }), ...machine, quick, seconds };
 }
 
 function commitOf() {
@@ -104,9 +100,9 @@ function commitOf() {
 }
 
 /** @param {ReturnType<typeof runOf>} run */
-function captionOf({ date, commit, node, platform, cores, quick, seconds }) {
+function captionOf({ date, commit, node, platform, cores, load, quick, seconds }) {
   const system = { linux: "Linux", darwin: "macOS" }[String(platform)] ?? platform;
-  const kind = `${cores} cores, ${system}, Node ${/\d+\.\d+/.exec(node)?.[0]}`;
+  const kind = `${cores} cores, ${system}, Node ${/\d+\.\d+/.exec(node)?.[0]}, load ${load.toFixed(1)} before`;
   const how = `${quick ? "quick" : "full"} run of ${seconds} s`;
   return `${kind}; ${how}, ${date.slice(0, 10)}${commit ? `, commit ${commit}` : ""}.`;
 }
