@@ -19,13 +19,16 @@ import { lacks, makeWorld, project } from "./world.mjs";
 
 /** @typedef {import("./measure.mjs").Row} Row */
 
-/** In the order of the table. @type {Record<string, (world: import("./world.mjs").World) => Promise<Row[]>>} */
+/**
+ * In the order of the table. `incremental` comes after all that measure sessions of a certain size: it adds to them.
+ * @type {Record<string, (world: import("./world.mjs").World) => Promise<Row[]>>}
+ */
 const subjects = {
   trivial,
   stops,
-  incremental,
   reading,
   memory,
+  incremental,
   gates,
   changes,
   review,
