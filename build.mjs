@@ -15,7 +15,6 @@ const dist = join(here, "dist");
 /** What a stop may load, and loads often. */
 const ofTheHook = new Set([
   "cli-hook",
-  "world-git-status",
   "run-gates",
   "baseline",
   "session-start",
@@ -56,41 +55,42 @@ export async function build() {
   writeFileSync(join(dist, "config.schema.json"), schema);
 }
 
-/** The entry and what it and a stop load; gives the sources of all else that they may load.
+/** The entry and what a stop loads; gives the sources of all else that they may load.
  * @param {Record<string, string>} define */
 async function buildHook(define) {
-  const entry = join(src, "main.ts");
-  const waiting = [entry];
+  const waiting = [join(src, "main.ts")];
   const done = new Set();
   /** @type {Set<string>} */
   const others = new Set();
   const found = (/** @type {string} */ path) => {
-    if (ofTheHook.has(nameOf(path))) waiting.push(path);
-    else others.add(path);
+    if (fileOf(path).startsWith("cli/")) others.add(path);
+    else waiting.push(path);
   };
   for (let source = waiting.pop(); source; source = waiting.pop()) {
     if (done.has(source)) continue;
     done.add(source);
-    const name = nameOf(source);
+    const file = fileOf(source);
     await esbuild.build({
       ...common,
       define,
       format: "cjs",
       entryPoints: [source],
-      outfile: join(dist, source === entry ? "gate.cjs" : `hook/${name}.cjs`),
-      plugins: [splitAtDynamicImports(found)],
-      ...(source === entry
-        ? { banner: { js: "#!/usr/bin/env node" }, inject: [join(src, "world/code-cache.ts")] }
-        : { alias: { "zod/mini": join(src, "small-zod.ts") } }),
+      outfile: join(dist, file),
+      alias: { "zod/mini": join(src, "small-zod.ts") },
       // A name that the small zod lacks.
       logOverride: { "import-is-undefined": "error" },
+      plugins: [splitAtDynamicImports(file === "gate.cjs", found)],
+      ...(file === "gate.cjs" && { banner: { js: "#!/usr/bin/env node" } }),
+      // It hands the loader on to what it loads.
+      ...(file === "begin.cjs" && { inject: [join(src, "world/code-cache.ts")] }),
     });
   }
   return [...others];
 }
 
-/** @param {(path: string) => void} found @returns {esbuild.Plugin} */
-function splitAtDynamicImports(found) {
+/** The entry loads as Node does: it must be small, and has no loader.
+ * @param {boolean} isEntry @param {(path: string) => void} found @returns {esbuild.Plugin} */
+function splitAtDynamicImports(isEntry, found) {
   return {
     name: "split-at-dynamic-imports",
     setup(within) {
@@ -100,10 +100,8 @@ function splitAtDynamicImports(found) {
         if (!isOurs || path.startsWith("node:")) return undefined;
         const target = await within.resolve(path, { kind: "import-statement", resolveDir });
         found(target.path);
-        const name = nameOf(target.path);
-        return ofTheHook.has(name)
-          ? { path: `hook/${name}.cjs`, namespace: "border" }
-          : { path: `cli/${name}.cjs`, namespace: "border" };
+        const file = fileOf(target.path);
+        return isEntry ? { path: `./${file}`, external: true } : { path: file, namespace: "border" };
       });
       within.onLoad({ filter: /.*/, namespace: "border" }, ({ path }) => ({
         contents: `module.exports = loadBundle(${JSON.stringify(path)})`,
@@ -149,6 +147,14 @@ function sourceHash() {
   }
   for (const file of ["build.mjs", "package-lock.json"]) hash.update(readFileSync(join(here, file)));
   return hash.digest("hex").slice(0, 16);
+}
+
+/** Where a bundle goes. @param {string} source */
+function fileOf(source) {
+  const name = nameOf(source);
+  if (name === "main") return "gate.cjs";
+  if (name === "begin") return "begin.cjs";
+  return `${ofTheHook.has(name) ? "hook" : "cli"}/${name}.cjs`;
 }
 
 /** src/cli/run.ts → cli-run, a package → its name.

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { trustFile } from "./world/places.ts";
 import { readStart } from "./world/read-start.ts";
 
 /** Where a config was found: `root` is the folder that holds `.gate`. */
@@ -77,3 +78,7 @@ export function repoName(folder: string): string {
 
 /** Of a regular file: a pipe there would be waited for for ever. */
 const line = (file: string): string => readStart(file, 4_096).trim();
+
+/** Whether a person has trusted anything in the repos of some folders, though its config may be gone. */
+export const hasTrusted = (state: string, ...folders: (string | undefined)[]): boolean =>
+  folders.some((folder) => folder && existsSync(trustFile(state, repoName(folder))));

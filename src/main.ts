@@ -1,12 +1,10 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { reply } from "./agents/claude-code/reply.ts";
-import { findConfig, repoName, repoRoot } from "./find-config.ts";
+import { findConfig, hasTrusted } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./status.ts";
-import { loadedCode } from "./world/code-cache.ts";
-import type { AskedStatus } from "./world/git-status.ts";
-import { isPlainId, logFile, pinFile, sessionFile, stateFolder, trustFile } from "./world/places.ts";
+import { isPlainId, logFile, pinFile, sessionFile, stateFolder } from "./world/places.ts";
 import { readStdin } from "./world/stdin.ts";
 import { write } from "./world/stdout.ts";
 
@@ -33,14 +31,11 @@ async function hook(): Promise<void> {
   if (status) return answer({ status });
 
   // The border between the bundles: `build.mjs` splits at dynamic imports.
-  const asked = stop && (await askGit(stop));
-  const rest = await import("./cli/hook.ts");
-  await rest.hook(argv.slice(1), {
+  const { begin } = await import("./begin.ts");
+  await begin(argv.slice(1), stop?.cwd, {
     input,
     answer,
     end,
-    code: loadedCode,
-    asked,
     onInterrupt: (listener) => {
       interrupt = listener;
     },
@@ -49,17 +44,6 @@ async function hook(): Promise<void> {
 
 let interrupt = (signal: NodeJS.Signals): void =>
   answer({ status: "faulted", message: `gate was interrupted (${signal}) before it had checked anything.` });
-
-/** Has git look at the repo while the rest is loaded; not where nobody has trusted anything, if that is asked for. */
-async function askGit({ cwd }: PlainStop): Promise<AskedStatus | undefined> {
-  const state = stateFolder(env);
-  const isAllowed = state && (!argv.includes("--require-trust") || isTrusted(state, cwd));
-  const place = isAllowed ? findConfig(cwd, env.CLAUDE_PROJECT_DIR) : undefined;
-  const top = place && repoRoot(place.root);
-  if (top === undefined) return undefined;
-  const { askStatus } = await import("./world/git-status.ts");
-  return { top, status: askStatus(top) };
-}
 
 /** The status of a stop that needs no more than a look; nothing when the rest must decide. */
 function glance(stop: PlainStop): ApprovingStatus | undefined {
@@ -73,19 +57,13 @@ function glance(stop: PlainStop): ApprovingStatus | undefined {
     hasConfig: () =>
       findConfig(stop.cwd, env.CLAUDE_PROJECT_DIR) !== undefined ||
       existsSync(pinFile(state, stop.session_id)) ||
-      (argv.includes("--require-trust") && isTrusted(state, stop.cwd)),
+      (argv.includes("--require-trust") && hasTrusted(state, stop.cwd, env.CLAUDE_PROJECT_DIR)),
   });
   if (status !== "disabled") return status;
   if (!wasTold(memory)) return undefined;
   logBypass(stop, state);
   return status;
 }
-
-/** Whether something in a repo is trusted, though its config may be gone. */
-const isTrusted = (state: string, cwd: string): boolean =>
-  [cwd, ...(env.CLAUDE_PROJECT_DIR ? [env.CLAUDE_PROJECT_DIR] : [])].some((folder) =>
-    existsSync(trustFile(state, repoName(folder))),
-  );
 
 /** A stop event with nothing odd about it; an odd one is for the rest to judge. */
 type PlainStop = { session_id: string; cwd: string; stop_hook_active?: unknown };
