@@ -75,9 +75,9 @@ export async function runBaseline(
     recall: () => ({ memory: blank(session, root), repo: recallRepo(state, root, world.files) }),
     isAnswered: () => false,
   };
-  await run(job, world, (ran) => {
+  await run(job, world, async (ran) => {
     // What changed while they ran may be the agent's doing: then nothing is forgiven.
-    const isStill = ran.kind === "ran" && isLeftAlone(ran);
+    const isStill = ran.kind === "ran" && isLeftAlone(ran.before, await ran.after);
     const verdicts = isStill ? ran.verdicts : [];
     const failed = gates.filter(({ name }) =>
       verdicts.some(({ gate, kind }) => gate === name && kind === "fail"),
@@ -91,7 +91,7 @@ export async function runBaseline(
 }
 
 /** What `gate` itself writes there, as its logs, is no change. */
-function isLeftAlone({ before, after }: Extract<Ran, { kind: "ran" }>): boolean {
+function isLeftAlone(before: Tree | undefined, after: Tree | undefined): boolean {
   const isTheirs = ([path]: [string, string]) => !/(^|\/)\.gate\//.test(path);
   const theirs = (tree: Tree) => ({
     ...tree,

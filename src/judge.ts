@@ -200,6 +200,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   // An interrupted run has seen too little to be worth remembering.
   const ended = {
     gates,
+    after: gates.kind === "ran" ? await gates.after : undefined,
     review: weighed.review,
     heard: weighed.heard,
     decision,

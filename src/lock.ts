@@ -1,4 +1,4 @@
-import { linkSync, lstatSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, lstatSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -152,6 +152,11 @@ export function holderOf(file: string): Holder | undefined {
   }
 }
 
+/** Nobody's folder should be in a lock's place, but it may: then it takes Node's whole way of removing. */
 function drop(path: string): void {
-  rmSync(path, { recursive: true, force: true });
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") rmSync(path, { recursive: true, force: true });
+  }
 }

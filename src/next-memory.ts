@@ -63,6 +63,8 @@ function inWorktree(memory: Memory, root: string): Memory {
 /** All that a stop came to. */
 type Ended = {
   gates: Gates;
+  /** The tree that the gates left. */
+  after: Tree | undefined;
   review: ReviewVerdict | undefined;
   /** What the person has heard and need not hear again. */
   heard: string[];
@@ -77,20 +79,21 @@ type Ended = {
 /** What the next stop must know of this one. */
 export function endStop(
   notes: Notes,
-  { gates, review, heard, decision, answer, stop, configured, now }: Ended,
+  { gates, after, review, heard, decision, answer, stop, configured, now }: Ended,
 ): Kept {
-  const { memory, repo }: Kept = gates.kind === "ran" ? afterGates(notes, gates) : { memory: notes.memory };
+  const { memory, repo }: Kept =
+    gates.kind === "ran" ? afterGates(notes, gates, after) : { memory: notes.memory };
   const isBlock = statuses[decision.status].decision === "block";
   const next: Memory = {
-    ...(isBlock ? markBlocked(memory, gates) : memory),
+    ...(isBlock ? markBlocked(memory, after) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
-    ...(review && { reviews: afterReview(memory, review, decision, gates, now) }),
+    ...(review && { reviews: afterReview(memory, review, decision, after, now) }),
     told: [...memory.told, ...heard],
     answer: { at: now, ...answer, ...(stop.prompt !== undefined && { prompt: stop.prompt }) },
   };
   if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: next };
 
-  const debts = { ...ofConfigured(repo.debts, configured), ...givenUp(decision, gates) };
+  const debts = { ...ofConfigured(repo.debts, configured), ...givenUp(decision, gates.gates, after) };
   const isClean = stop.event === "stop" && isAllClean(gates.verdicts);
   return { memory: next, repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
 }
@@ -100,7 +103,7 @@ function afterReview(
   { reviews = noReviews }: Memory,
   review: ReviewVerdict,
   decision: Decision,
-  gates: Gates,
+  after: Tree | undefined,
   now: number,
 ): Reviews {
   if (review.kind === "skip") return reviews;
@@ -111,15 +114,14 @@ function afterReview(
   const isBlock = statuses[decision.status].decision === "block";
   const open = isBlock ? decision.open.filter(isOfReview) : [];
   // What the gates themselves leave behind is no change of the agent's.
-  const tree = gates.kind === "ran" && gates.after ? fingerprint(gates.after) : undefined;
-  const last = { verdict: review, ...(tree !== undefined && { tree }) };
+  const last = { verdict: review, ...(after && { tree: fingerprint(after) }) };
   return { ...next, open, blocks: next.blocks + (open.length > 0 ? 1 : 0), last };
 }
 
 /** One block more, and the tree that the agent was sent back with. */
-function markBlocked({ blockedOn: _, ...memory }: Memory, gates: Gates): Memory {
+function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefined): Memory {
   const { trees, idOf } = treesOf(memory);
-  const blockedOn = gates.kind === "ran" && gates.after ? idOf(gates.after) : undefined;
+  const blockedOn = after && idOf(after);
   return { ...memory, blocks: memory.blocks + 1, trees, ...(blockedOn !== undefined && { blockedOn }) };
 }
 
@@ -130,8 +132,12 @@ export function isUntouched({ blocks, blockedOn, trees }: Memory, tree: Tree | u
 }
 
 /** Passes and failures by gate, the tree that the gates left, and the debts that are still open. */
-export function afterGates({ memory, repo }: Notes, ran: Extract<Gates, { kind: "ran" }>): Notes {
-  const { verdicts, after } = ran;
+export function afterGates(
+  { memory, repo }: Notes,
+  ran: Extract<Gates, { kind: "ran" }>,
+  after: Tree | undefined,
+): Notes {
+  const { verdicts } = ran;
   const { trees, idOf } = treesOf(memory);
   const baseline = memory.baseline ?? (ran.baseline && idOf(ran.baseline));
   const settled = after && idOf(after);
@@ -155,10 +161,7 @@ function ofConfigured(debts: Debts, configured: Gate[]): Debts {
 }
 
 /** What is let go while it still fails, and the tree it fails on. */
-function givenUp(
-  { status, open, letGo }: Decision,
-  { gates, after }: Extract<Gates, { kind: "ran" }>,
-): Debts {
+function givenUp({ status, open, letGo }: Decision, gates: Gate[], after: Tree | undefined): Debts {
   if (status !== "retry_limit_exceeded") return {};
   const debts = [...open, ...letGo].flatMap((finding) => {
     const gate = isOfGate(finding) ? gates.find(({ name }) => name === finding.gate) : undefined;

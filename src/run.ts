@@ -57,10 +57,11 @@ export type Ran =
       gates: Gate[];
       verdicts: Verdict[];
       somethingChanged: boolean;
-      /** The tree that the agent left, the one that the gates left, and the one that the session began with. */
+      /** The tree that the agent left, and the one that the session began with. */
       before: Tree | undefined;
-      after: Tree | undefined;
       baseline: Tree | undefined;
+      /** The tree that the gates left: git looks while the rest is weighed. */
+      after: Promise<Tree | undefined>;
     };
 
 /**
@@ -100,7 +101,7 @@ function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boo
 async function nothingToRun(job: Job, world: World): Promise<Ran> {
   const notes = job.recall();
   const { before, baseline } = await lookAtTree(job, notes, job.look, world);
-  const trees = { before, after: before, baseline };
+  const trees = { before, baseline, after: Promise.resolve(before) };
   return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
 
@@ -130,8 +131,8 @@ async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promis
   const verdicts = await runSteps(steps, job, lock, world);
   const patience = Math.min(10_000, Math.max(job.graceMs, job.deadline - world.now()));
   const late = impatient(world.git, patience, job.signal);
-  const after = isAnyDue && top ? await late.readTree(top) : before;
-  return { kind: "ran", notes, gates, verdicts, somethingChanged, before, after, baseline };
+  const after = isAnyDue && top ? late.readTree(top) : Promise.resolve(before);
+  return { kind: "ran", notes, gates, verdicts, somethingChanged, before, baseline, after };
 }
 
 /** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */

@@ -38,7 +38,7 @@ const facts = (verdicts: Verdict[], over: Partial<Facts> = {}, somethingChanged 
     verdicts,
     somethingChanged,
     before: undefined,
-    after: undefined,
+    after: Promise.resolve(undefined),
     baseline: undefined,
   },
   rules: [],

@@ -137,7 +137,7 @@ export async function explainStop(
       : ran.kind === "answered"
         ? { kind: "too-soon", notes }
         : ran.kind === "ran" && !isOfThen
-          ? { ...ran, before: undefined, after: undefined, baseline: undefined }
+          ? { ...ran, before: undefined, baseline: undefined }
           : ran;
     const scales = {
       stop,

@@ -111,8 +111,11 @@ async function runGates(
     isAnswered: () => false,
     ...(view && { onProgress: view.show }),
   };
-  return run(job, world, (ran) => {
-    if (ran.kind === "ran") remember(file, state, afterGates(ran.notes, ran), world.files, world.now());
+  return run(job, world, async (ran) => {
+    if (ran.kind === "ran") {
+      const kept = afterGates(ran.notes, ran, await ran.after);
+      remember(file, state, kept, world.files, world.now());
+    }
     return ran;
   });
 }

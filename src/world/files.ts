@@ -67,15 +67,16 @@ function writeJson(path: string, value: unknown): void {
 
 function writeBytes(path: string, bytes: string | Buffer): void {
   const fresh = `${path}.${process.pid}.tmp`;
-  try {
-    orFault(path, () => {
-      makeFolder(dirname(path));
+  orFault(path, () => {
+    makeFolder(dirname(path));
+    try {
       writeFileSync(fresh, bytes, { mode: 0o600 });
       renameSync(fresh, path);
-    });
-  } finally {
-    remove(fresh);
-  }
+    } catch (error) {
+      rmSync(fresh, { force: true });
+      throw error;
+    }
+  });
 }
 
 /** Appends one line; a file that has grown past `limit` bytes becomes `<path>.1` first. */
