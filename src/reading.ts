@@ -100,8 +100,16 @@ function readAll(source: Source, reader: LineReader, onStop?: OnStop): Reading {
     recent: [],
     state: blankState,
   };
-  const folding = startFolding(blank, source, branchesOf(), onStop);
-  return folding.end(reader, reader.lines(0, folding.take));
+  const read = (branches: Branches) => {
+    const folding = startFolding(blank, source, branches, onStop);
+    return folding.end(reader, reader.lines(0, folding.take));
+  };
+  let isLost = false;
+  const few = branchesOf(onStop ? MOST_BRANCHES : FEW_BRANCHES, () => {
+    isLost = true;
+  });
+  const reading = read(few);
+  return isLost ? read(branchesOf(MOST_BRANCHES)) : reading;
 }
 
 /** Reads on; nothing where the new lines begin another branch, as what to fall back to is not known any more. */
@@ -127,7 +135,7 @@ function withLastLine(reading: Reading, source: Source, reader: LineReader): Loo
   const { offset, state } = reading;
   if (offset === reader.size) return { reading, state, torn: false };
   if (reader.size - offset > LONGEST_END) return { reading, state, torn: true };
-  const folding = startFolding(reading, source, branchesOf());
+  const folding = startFolding(reading, source, branchesOf(MOST_BRANCHES));
   folding.take(reader.part(offset, reader.size - offset));
   const { dropped, state: next } = folding.end(reader, offset);
   return { reading, state: next, torn: dropped > reading.dropped };
@@ -141,22 +149,35 @@ type Branches = {
   turnTo: (parent: string | null) => State | undefined;
 };
 
-/** How many prompts a session can be taken back. */
+/**
+ * How many prompts a session can be taken back; and how far it mostly is: a state for every prompt of a long session
+ * takes more memory than all else, so it is read once more where that was not enough.
+ */
 const MOST_BRANCHES = 1_000;
+const FEW_BRANCHES = 8;
 
-/** Keeps the state before every prompt: a rewound session goes on from one of them. */
-function branchesOf(): Branches {
+/** Keeps the state before the newest prompts: a rewound session goes on from one of them. */
+function branchesOf(most: number, onLost?: () => void): Branches {
   const states = new Map<string | null, State>();
+  const left = new Set<string | null>();
+  const keep = (id: string | null, state: State) => {
+    states.set(id, state);
+    const [oldest] = states.keys();
+    if (states.size <= most || oldest === undefined) return;
+    states.delete(oldest);
+    left.add(oldest);
+  };
   return {
     goOn: (parent, talk, draft) => {
       const state = draftOf(draft);
-      const [oldest] = states.keys();
-      if (states.size > MOST_BRANCHES && oldest !== undefined) states.delete(oldest);
-      states.set(parent, state);
+      keep(parent, state);
       // A session can also be resumed at a message, whatever stood behind it.
-      if (talk !== undefined) states.set(talk, state);
+      if (talk !== undefined) keep(talk, state);
     },
-    turnTo: (parent) => states.get(parent),
+    turnTo: (parent) => {
+      if (left.has(parent) && !states.has(parent)) onLost?.();
+      return states.get(parent);
+    },
   };
 }
 

@@ -21,10 +21,12 @@ const EARLIER = 500;
 
 /** The list with one more; the latest outranks the earlier ones, so they are cut short. */
 export function addAsk(asks: Ask[], ask: Ask): Ask[] {
-  const last = asks.at(-1);
-  const earlier = last ? [...asks.slice(0, -1), { ...last, text: last.text.slice(0, EARLIER) }] : [];
-  const all = [...earlier, { ...ask, text: ask.text.slice(0, LATEST) }];
-  return all.length > MOST ? [...all.slice(0, 1), ...all.slice(2)] : all;
+  const all = [...asks];
+  const last = all.pop();
+  if (last) all.push(last.text.length > EARLIER ? { ...last, text: last.text.slice(0, EARLIER) } : last);
+  if (all.length === MOST) all.splice(1, 1);
+  all.push({ ...ask, text: ask.text.slice(0, LATEST) });
+  return all;
 }
 
 /** A short request to carry on. The last sentence counts: a word of excuse may stand before it. */

@@ -43,12 +43,15 @@ export function addCommand(commands: Command[], text: string, outcome: Outcome, 
     id,
     at,
     command: command.length > LONGEST ? command.slice(0, LONGEST) : command,
-    kinds: [],
+    kinds: UNREAD,
     opaque: false,
     outcome: mayHide ? { kind: "masked", shows: shown(outcome.said()) } : outcomeOf(outcome),
   });
   if (commands.length >= 2 * MOST) trim(commands);
 }
+
+const UNREAD: CommandKind[] = [];
+const RAN = { kind: "ran" } as const;
 
 /** Leaves the newest, and of the older ones rather those that may have checked something. */
 function trim(commands: Command[]): void {
@@ -88,9 +91,7 @@ const NOT_RUN =
 function outcomeOf(outcome: Outcome): Command["outcome"] {
   switch (outcome.kind) {
     case "ok":
-      return outcome.background === undefined
-        ? { kind: "ran" }
-        : { kind: "background", task: outcome.background };
+      return outcome.background === undefined ? RAN : { kind: "background", task: outcome.background };
     case "failed":
       if (outcome.exit === 126 || outcome.exit === 127 || NOT_RUN.test(outcome.text))
         return { kind: "not-run" };

@@ -14,7 +14,7 @@ export const ResultBlock = lazily(() =>
 );
 
 /** How much of what a call said is kept, from its end: summaries come last. */
-const KEPT = 2_000;
+export const KEPT = 2_000;
 
 const REFUSED =
   /^(<tool_use_error>|Error: No such tool|Error: Claude requested permissions|Claude requested permissions|Permission to use|Hook .* denied)/;
@@ -74,13 +74,26 @@ function notedPatch({ structuredPatch, content, old_source, new_source }: Of<typ
 }
 
 /** A file that was created has an empty patch, and its content beside it. */
-export function patchOf(patch: Of<typeof Patch>, content: unknown): { added: string[]; removed: string[] } {
-  const lines = patch.flatMap((hunk) => hunk.lines);
-  const starting = (mark: string) =>
-    lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(1));
-  if (lines.length === 0 && typeof content === "string")
+function patchOf(patch: Of<typeof Patch>, content: unknown): Changes {
+  if (typeof content === "string" && patch.every(({ lines }) => lines.length === 0))
     return { added: content.replace(/\n$/, "").split("\n"), removed: [] };
-  return { added: starting("+"), removed: starting("-") };
+  return changesIn(patch) ?? { added: [], removed: [] };
 }
 
-export const parsePatch = (value: unknown) => Patch().safeParse(value).data;
+type Changes = { added: string[]; removed: string[] };
+
+/** The lines of a patch; nothing where it is none. Every edit has one: no schema. */
+export function changesIn(patch: unknown): Changes | undefined {
+  if (!Array.isArray(patch)) return undefined;
+  const changes: Changes = { added: [], removed: [] };
+  for (const hunk of patch) {
+    const lines: unknown = hunk?.lines;
+    if (!Array.isArray(lines)) return undefined;
+    for (const line of lines) {
+      if (typeof line !== "string") return undefined;
+      if (line.startsWith("+")) changes.added.push(line.slice(1));
+      else if (line.startsWith("-")) changes.removed.push(line.slice(1));
+    }
+  }
+  return changes;
+}

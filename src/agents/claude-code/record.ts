@@ -178,6 +178,7 @@ function fromAttachment(attachment: { type: string; prompt?: unknown }, where: W
 
 /** What a person typed, without what the client put around it; nothing for what the client answers by itself. */
 function typedText(text: string): string {
+  if (!text.includes("<")) return text.trim();
   const command = /<command-name>(.*?)<\/command-name>/.exec(text)?.[1];
   // A command that the client answers itself names it first; one that becomes a prompt has its message first (2.1.197).
   if (text.startsWith("<command-message>") && command !== undefined) {

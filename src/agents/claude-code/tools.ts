@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Action, TaskStatus } from "../../entry.ts";
 import { lazily } from "../../lazily.ts";
+import { stringIn } from "./blocks.ts";
 
 // The tools of Claude Code 2.1, and what a call of each sets out to do. A client's data: unknown keys pass.
 
@@ -12,6 +13,17 @@ function tool<Input extends z.ZodMiniType>(schema: () => Input, toAction: (input
   return (given: unknown): Action | undefined => {
     const parsed = input().safeParse(given);
     return parsed.success ? toAction(parsed.data) : undefined;
+  };
+}
+
+/** A tool whose input is plain texts. Most calls are of these: no schema. */
+function plainTool<const Keys extends readonly string[]>(
+  keys: Keys,
+  toAction: (texts: { [Key in keyof Keys]: string }) => Action,
+) {
+  return (given: unknown): Action | undefined => {
+    const texts = keys.map((key) => stringIn(given, key));
+    return texts.includes(undefined) ? undefined : toAction(texts as { [Key in keyof Keys]: string });
   };
 }
 
@@ -37,9 +49,8 @@ const delegate = tool(
 
 const tools = new Map<string, (input: unknown) => Action | undefined>(
   Object.entries({
-    Edit: tool(
-      () => z.object({ file_path: z.string(), ...replacement() }),
-      ({ file_path, ...pair }) => edit("Edit", file_path, [pair]),
+    Edit: plainTool(["file_path", "old_string", "new_string"], ([path, old_string, new_string]) =>
+      edit("Edit", path, [{ old_string, new_string }]),
     ),
     MultiEdit: tool(
       () => z.object({ file_path: z.string(), edits: z.array(z.object(replacement())) }),
@@ -54,13 +65,7 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
       ({ notebook_path, new_source = "" }) =>
         edit("NotebookEdit", notebook_path, [{ new_string: new_source }]),
     ),
-    Bash: tool(
-      () => z.object({ command: z.string() }),
-      ({ command }) => ({
-        do: "command",
-        command: command.slice(0, LONGEST_TEXT),
-      }),
-    ),
+    Bash: plainTool(["command"], ([command]) => ({ do: "command", command: command.slice(0, LONGEST_TEXT) })),
     TodoWrite: tool(
       () => z.object({ todos: z.array(z.object({ content: z.string(), status: z.enum(statuses) })) }),
       ({ todos }) => ({
