@@ -1,96 +1,109 @@
-import * as z from "zod/mini";
 import type { Entry, Line, Link, Prompt, Where } from "../../entry.ts";
-import { lazily, type Of } from "../../lazily.ts";
 import { blocksIn, stringIn, textOf, typeOf } from "./blocks.ts";
+import { type Checks, fits, isAnything, isBoolean, isGiven, isString, nullish, optional } from "./fields.ts";
 import { outcomeOf, ResultBlock } from "./outcome.ts";
 import { actionOf, isLook } from "./tools.ts";
 
 // The records of Claude Code's transcript (2.1.197 and 2.1.325), as far as they matter. Unknown fields pass.
 
 /** What every record of the conversation has. */
-const chained = () => ({
-  uuid: z.optional(z.string()),
-  parentUuid: z.nullish(z.string()),
-  isSidechain: z.nullish(z.boolean()),
-  timestamp: z.optional(z.string()),
-  cwd: z.optional(z.string()),
-});
-const Chained = lazily(() => z.object(chained()));
-type Chained = Of<typeof Chained>;
+type Chained = {
+  uuid?: string;
+  parentUuid?: string | null;
+  isSidechain?: boolean | null;
+  timestamp?: string;
+  cwd?: string;
+};
+const chained: Checks<Chained> = {
+  uuid: optional(isString),
+  parentUuid: nullish(isString),
+  isSidechain: nullish(isBoolean),
+  timestamp: optional(isString),
+  cwd: optional(isString),
+};
 
-const AgentRecord = lazily(() =>
-  z.object({
-    ...chained(),
-    isApiErrorMessage: z.nullish(z.boolean()),
-    message: z.object({ id: z.nullish(z.string()), content: z.array(z.unknown()) }),
-  }),
-);
+type AgentMessage = { id?: string | null; content: unknown[] };
+const agentMessage: Checks<AgentMessage> = { id: nullish(isString), content: Array.isArray };
+type AgentRecord = Chained & { isApiErrorMessage?: boolean | null; message: AgentMessage };
+const agentRecord: Checks<AgentRecord> = {
+  ...chained,
+  isApiErrorMessage: nullish(isBoolean),
+  message: (value) => fits(value, agentMessage),
+};
 
-const UserRecord = lazily(() =>
-  z.object({
-    ...chained(),
-    promptId: z.nullish(z.string()),
-    permissionMode: z.nullish(z.string()),
-    isMeta: z.nullish(z.boolean()),
-    isCompactSummary: z.nullish(z.boolean()),
-    origin: z.nullish(z.object({ kind: z.string() })),
-    toolUseResult: z.optional(z.unknown()),
-    message: z.object({ content: z.unknown() }),
-  }),
-);
-type UserRecord = Of<typeof UserRecord>;
+type UserRecord = Chained & {
+  promptId?: string | null;
+  permissionMode?: string | null;
+  isMeta?: boolean | null;
+  isCompactSummary?: boolean | null;
+  origin?: { kind: string } | null;
+  toolUseResult?: unknown;
+  message: { content: unknown };
+};
+const userRecord: Checks<UserRecord> = {
+  ...chained,
+  promptId: nullish(isString),
+  permissionMode: nullish(isString),
+  isMeta: nullish(isBoolean),
+  isCompactSummary: nullish(isBoolean),
+  origin: nullish((value) => fits<{ kind: string }>(value, { kind: isString })),
+  toolUseResult: isAnything,
+  message: (value) => fits<{ content: unknown }>(value, { content: isGiven }),
+};
 
-const AttachmentRecord = lazily(() =>
-  z.object({
-    ...chained(),
-    attachment: z.object({ type: z.string(), prompt: z.optional(z.unknown()) }),
-  }),
-);
+type Attachment = { type: string; prompt?: unknown };
+const attachment: Checks<Attachment> = { type: isString, prompt: isAnything };
+const attachmentRecord: Checks<Chained & { attachment: Attachment }> = {
+  ...chained,
+  attachment: (value) => fits(value, attachment),
+};
 
-const SystemRecord = lazily(() => z.object({ ...chained(), subtype: z.nullish(z.string()) }));
+const systemRecord: Checks<Chained & { subtype?: string | null }> = {
+  ...chained,
+  subtype: nullish(isString),
+};
 
 /** Makes entries of a parsed record. */
 export function fromRecord(value: unknown, line: number, own: boolean): Line {
   switch (typeOf(value)) {
     case "assistant":
-      return take(AgentRecord, value, line, own, (record, where) => ({
+      return take(agentRecord, value, line, own, (record, where) => ({
         role: "talk",
         entries: fromAgent(record, where),
       }));
     case "user":
-      return take(UserRecord, value, line, own, fromUser);
+      return take(userRecord, value, line, own, fromUser);
     case "attachment":
-      return take(AttachmentRecord, value, line, own, (record, where) => ({
+      return take(attachmentRecord, value, line, own, (record, where) => ({
         role: "mark",
         entries: fromAttachment(record.attachment, where),
       }));
     case "system":
-      return take(SystemRecord, value, line, own, ({ subtype }, where) => ({
+      return take(systemRecord, value, line, own, ({ subtype }, where) => ({
         role: "mark",
         entries: subtype === "compact_boundary" ? [{ ...where, kind: "compaction" }] : [],
       }));
     case undefined:
       return { kind: "dropped" };
     default:
-      return take(Chained, value, line, own, () => ({ role: "mark", entries: [] }));
+      return take(chained, value, line, own, () => ({ role: "mark", entries: [] }));
   }
 }
 
 type Made = { role: Link["role"]; entries: Entry[]; prompt?: Prompt };
 
 function take<Record extends Chained>(
-  schema: () => z.ZodMiniType<Record>,
+  checks: Checks<Record>,
   value: unknown,
   line: number,
   own: boolean,
   make: (record: Record, where: Where) => Made,
 ): Line {
-  const parsed = schema().safeParse(value);
-  if (!parsed.success) return { kind: "dropped" };
-  const { uuid, parentUuid, isSidechain, timestamp = "", cwd } = parsed.data;
+  if (!fits(value, checks)) return { kind: "dropped" };
+  const { uuid, parentUuid, isSidechain, timestamp = "", cwd } = value;
   if (!uuid || uuid.length > 100 || timestamp.length > 40 || (isSidechain && !own))
     return { kind: "nothing" };
-  const { role, entries, prompt } = make(parsed.data, { line, id: uuid, at: timestamp });
+  const { role, entries, prompt } = make(value, { line, id: uuid, at: timestamp });
   const link = { id: uuid, parent: parentUuid, role };
   return { kind: "record", link, entries, ...(prompt && { prompt }), ...(cwd !== undefined && { cwd }) };
 }
@@ -102,7 +115,7 @@ const isInert = (type: string | undefined) =>
   type === "server_tool_use" ||
   (type?.endsWith("_result") ?? false);
 
-function fromAgent({ message, isApiErrorMessage }: Of<typeof AgentRecord>, where: Where): Entry[] {
+function fromAgent({ message, isApiErrorMessage }: AgentRecord, where: Where): Entry[] {
   const entries = fromContent(message.content, () => message.id ?? where.id, where);
   // The client itself speaks here, as the model could not be reached.
   if (!isApiErrorMessage) return entries;
@@ -168,7 +181,7 @@ function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
 }
 
 /** A message typed while the agent works is an attachment, and no user record (2.1.197, 2.1.325). */
-function fromAttachment(attachment: { type: string; prompt?: unknown }, where: Where): Entry[] {
+function fromAttachment(attachment: Attachment, where: Where): Entry[] {
   if (attachment.type !== "queued_command") return [];
   const text = textOf(attachment.prompt).slice(0, LONGEST);
   if (text.startsWith("<task-notification>")) return [{ ...where, kind: "notification", ...noticeOf(text) }];

@@ -12,7 +12,7 @@ const PLAIN = String.raw`[!#-[\]-~]`;
 
 /** Keys with plain values: what stands in something nested is not the record's own. */
 const PAIR = String.raw`"[^"\\]*":(?:"[^"\\]*"|true|false|null|\d+),`;
-const PLAIN_PAIR = String.raw`"${PLAIN}*":(?:"${PLAIN}*"|null),`;
+const PLAIN_PAIR = `"${PLAIN}*":(?:"${PLAIN}*"|null),`;
 
 const sticky = (pattern: string) => new RegExp(pattern, "y");
 
@@ -105,13 +105,14 @@ function factsAt(text: string, at: number): { id: string; at: string; end: numbe
   return { id: text.slice(at + 8, quote), at: text.slice(quote + 15, end - 1), end };
 }
 
-const OF_ATTACHMENT = '},"type":"attachment","uuid":"';
+const OF_ATTACHMENT = '},"type":"attachment",';
 
 /** Attachments tell the model about its surroundings; only what a person typed meanwhile matters. */
 function skimAttachment(head: string, bytes: Buffer): Line | undefined {
   const at = bytes.indexOf(OF_ATTACHMENT);
   if (at < 0 || at !== bytes.lastIndexOf(OF_ATTACHMENT)) return undefined;
-  const facts = factsAt(bytes.toString("latin1", at + 23, at + 23 + FACTS_LENGTH), 0);
+  const from = at + OF_ATTACHMENT.length;
+  const facts = factsAt(bytes.toString("latin1", from, from + FACTS_LENGTH), 0);
   return (
     facts && { kind: "record", link: { id: facts.id, parent: parentIn(head), role: "mark" }, entries: [] }
   );
@@ -120,7 +121,7 @@ function skimAttachment(head: string, bytes: Buffer): Line | undefined {
 const CALL = sticky(String.raw`\[\{"type":"tool_use","id":"${PLAIN}*","name":"${PLAIN}*"`);
 const NEXT_BLOCK = Buffer.from('},{"');
 const END_OF_CONTENT = '],"stop_reason":';
-const OF_AGENT = ',"type":"assistant","uuid":"';
+const OF_AGENT = ',"type":"assistant",';
 
 /** A record of the agent's: only its content is parsed, and not even that where it is a single look. */
 function skimAgent(head: string, place: number, bytes: Buffer, from: number, line: number): Line | undefined {
@@ -130,8 +131,8 @@ function skimAgent(head: string, place: number, bytes: Buffer, from: number, lin
   const rest = bytes.toString("latin1", from);
   const end = rest.indexOf(END_OF_CONTENT);
   const about = end < 0 ? -1 : rest.indexOf(OF_AGENT, end);
-  if (about < 0 || rest.includes('"isApiErrorMessage":', end)) return undefined;
-  const facts = factsAt(rest, about + 20);
+  if (about < 0 || rest.includes("isApiErrorMessage", end)) return undefined;
+  const facts = factsAt(rest, about + OF_AGENT.length);
   const blocks = parsed(bytes.toString("utf8", from, from + end + 1));
   if (!facts || !blocks) return undefined;
   const { id, at } = facts;
@@ -190,20 +191,16 @@ function skimResult(
 /** What the client notes beside a result begins so. */
 const NOTED = { edit: ',"toolUseResult":{"filePath":"', command: ',"toolUseResult":{"stdout":"' };
 
-const NEXT_TEXT = Buffer.from('},{"type":"text","text":"');
-const NEXT_RESULT = Buffer.from('},{"tool_use_id":"');
-
-/** Whether nothing is told but one result: what the client noted behind it may hold the same bytes as another. */
+/** Whether nothing is told but one result. What the client noted behind a text may hold the same bytes as a next one. */
 function hasOneBlock(bytes: Buffer, from: number): boolean {
   if (!bytes.includes(NEXT_BLOCK, from)) return true;
-  if (bytes[from] !== QUOTE) return !bytes.includes(NEXT_TEXT, from) && !bytes.includes(NEXT_RESULT, from);
-  const end = bytes.indexOf(END_OF_MESSAGE, from);
+  const end = bytes[from] === QUOTE ? bytes.indexOf(END_OF_MESSAGE, from) : -1;
   return end >= 0 && !bytes.subarray(from, end).includes(NEXT_BLOCK);
 }
 
 /** A command that ended by itself. What the client notes behind its output is short. */
 function skimCommand(bytes: Buffer, from: number, to: number): Outcome | undefined {
-  const last = bytes.toString("latin1", Math.max(to, bytes.length - 1_000));
+  const last = bytes.toString("latin1", Math.max(to, bytes.length - 640));
   const at = last.indexOf('","interrupted":false,"isImage":');
   if (at < 0 || last.includes('"backgroundTaskId":', at)) return undefined;
   return { kind: "ok", said: () => endOfText(bytes, from + 1, to) };
@@ -219,13 +216,15 @@ function endOfText(bytes: Buffer, from: number, to: number): string {
   return text.slice(-KEPT);
 }
 
-const PATCH = Buffer.from('"structuredPatch":');
+const PATCH = Buffer.from(',"structuredPatch":');
 const END_OF_PATCH = Buffer.from('],"userModified":');
+const BEHIND_PATCH = sticky(String.raw`\],"userModified":(?:true|false),"replaceAll":(?:true|false)\},"`);
 
-/** An edit that was made, with the patch that the client noted beside it. */
+/** An edit that was made, with the patch that the client noted beside it, last of all but two flags. */
 function skimEdit(bytes: Buffer): Outcome | undefined {
-  const from = bytes.lastIndexOf(PATCH);
-  const to = from < 0 ? -1 : bytes.indexOf(END_OF_PATCH, from);
-  const patch = to < 0 ? undefined : changesIn(parsed(bytes.toString("utf8", from + PATCH.length, to + 1)));
+  const at = bytes.lastIndexOf(PATCH);
+  const to = at < 0 ? -1 : bytes.indexOf(END_OF_PATCH, at);
+  if (to < 0 || endOf(BEHIND_PATCH, bytes.toString("latin1", to, to + 50), 0) < 0) return undefined;
+  const patch = changesIn(parsed(bytes.toString("utf8", at + PATCH.length, to + 1)));
   return patch && { kind: "ok", said: () => "", patch };
 }
