@@ -275,6 +275,12 @@ test("the records that long sessions are made of are skimmed", () => {
   expect(skimmed(gave("ok", edited), "edit")).toMatchObject({
     entries: [{ outcome: { patch: { added: ["a"] } } }],
   });
+  // The end of a long text is the same as of the whole, however many bytes its letters take.
+  const long = "漢\n".repeat(3_000);
+  const [said] = (skimmed(gave(long, ran), "command") as Extract<Line, { kind: "record" }>).entries;
+  expect(said?.kind === "result" && said.outcome.kind === "ok" && said.outcome.said()).toBe(
+    long.slice(-2_000),
+  );
   const attachment = { type: "skill_listing", content: "x" };
   expect(skimmed({ kind: "attachment", attachment })).toMatchObject({ link: { id: "u1", role: "mark" } });
   // What failed is parsed.
