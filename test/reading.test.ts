@@ -267,6 +267,23 @@ describe("odd records", () => {
     expect([state.asks.map(({ text }) => text), state.tasks]).toEqual([["a", "c"], []]);
   });
 
+  test.each([1, 5, 30, 90])("a session is taken back over %i prompts", (back) => {
+    const story = Array.from({ length: 100 }, (_, n): Step[] => [
+      { ask: `a${n}` },
+      { run: `npm run ${n}` },
+      { say: `s${n}` },
+    ]);
+    const records = lines([...story.flat(), { ask: "again" }]).map((line) => JSON.parse(line));
+    const prompts = records.filter(({ origin }) => origin);
+    prompts[100].parentUuid = prompts[100 - back].parentUuid;
+    const { state } = read(records.map((record) => JSON.stringify(record)));
+    expect([state.asks.slice(-2).map(({ text }) => text), state.asked, state.ran]).toEqual([
+      [`a${99 - back}`, "again"],
+      101 - back,
+      100 - back,
+    ]);
+  });
+
   test("a subagent's records in the main file are not the agent's", () => {
     const [ask = "", ...rest] = lines([{ ask: "a" }, { task: "t" }, { say: "s" }]);
     const aside = rest.map((line) => JSON.stringify({ ...JSON.parse(line), isSidechain: true }));
