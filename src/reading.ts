@@ -159,13 +159,13 @@ const FEW_BRANCHES = 8;
 /** Keeps the state before the newest prompts: a rewound session goes on from one of them. */
 function branchesOf(most: number, onLost?: () => void): Branches {
   const states = new Map<string | null, State>();
+  // The prompts whose state is not kept any more.
   const left = new Set<string | null>();
   const keep = (id: string | null, state: State) => {
     states.set(id, state);
-    const [oldest] = states.keys();
-    if (states.size <= most || oldest === undefined) return;
-    states.delete(oldest);
-    left.add(oldest);
+    if (states.size <= most) return;
+    left.add(dropOldest(states));
+    if (left.size > MOST_BRANCHES) dropOldest(left);
   };
   return {
     goOn: (parent, talk, draft) => {
@@ -179,6 +179,12 @@ function branchesOf(most: number, onLost?: () => void): Branches {
       return states.get(parent);
     },
   };
+}
+
+function dropOldest<Key>(kept: Map<Key, unknown> | Set<Key>): Key {
+  const [oldest] = kept.keys() as Iterable<Key> as [Key];
+  kept.delete(oldest);
+  return oldest;
 }
 
 /**

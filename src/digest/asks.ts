@@ -23,11 +23,14 @@ const EARLIER = 500;
 export function addAsk(asks: Ask[], ask: Ask): Ask[] {
   const all = [...asks];
   const last = all.pop();
-  if (last) all.push(last.text.length > EARLIER ? { ...last, text: last.text.slice(0, EARLIER) } : last);
+  if (last) all.push(cut(last, EARLIER));
   if (all.length === MOST) all.splice(1, 1);
-  all.push({ ...ask, text: ask.text.slice(0, LATEST) });
+  all.push(cut(ask, LATEST));
   return all;
 }
+
+const cut = (ask: Ask, length: number): Ask =>
+  ask.text.length > length ? { ...ask, text: ask.text.slice(0, length) } : ask;
 
 /** A short request to carry on. The last sentence counts: a word of excuse may stand before it. */
 export function isGoOn({ text }: Ask): boolean {

@@ -73,8 +73,8 @@ export function fold(draft: State, entry: Entry): void {
 }
 
 function foldAsk(draft: State, entry: Extract<Entry, { kind: "ask" }>): void {
-  const { text, queued } = entry;
-  draft.asks = addAsk(draft.asks, { ...citedOf(entry), text, queued });
+  const { text, queued, line, id, at } = entry;
+  draft.asks = addAsk(draft.asks, { line, id, at, text, queued });
   draft.asked++;
   // What is typed while the agent works adds to the turn; it does not begin one.
   if (queued) return;

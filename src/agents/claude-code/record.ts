@@ -104,8 +104,11 @@ function take<Record extends Chained>(
   if (!uuid || uuid.length > 100 || timestamp.length > 40 || (isSidechain && !own))
     return { kind: "nothing" };
   const { role, entries, prompt } = make(value, { line, id: uuid, at: timestamp });
-  const link = { id: uuid, parent: parentUuid, role };
-  return { kind: "record", link, entries, ...(prompt && { prompt }), ...(cwd !== undefined && { cwd }) };
+  // Without spreading objects: that takes longer than all else here, and leaves more behind (measured).
+  const read: Line = { kind: "record", link: { id: uuid, parent: parentUuid, role }, entries };
+  if (prompt) read.prompt = prompt;
+  if (cwd !== undefined) read.cwd = cwd;
+  return read;
 }
 
 /** What the model thinks, and what it searched and read on its own side. */
@@ -146,10 +149,11 @@ export function fromContent(content: unknown, messageId: () => string, { line, i
 function fromUser(record: UserRecord, where: Where): Made {
   const { content } = record.message;
   const results = resultsIn(content);
+  const { line, id, at } = where;
   const answers = results.map((block): Entry => {
     // What the client noted is about the whole record: with several results it cannot be told whose.
     const noted = results.length === 1 ? record.toolUseResult : undefined;
-    return { ...where, kind: "result", call: block.tool_use_id, outcome: outcomeOf(block, noted) };
+    return { line, id, at, kind: "result", call: block.tool_use_id, outcome: outcomeOf(block, noted) };
   });
   const text = textOf(content);
   if (record.isCompactSummary) return { role: "mark", entries: answers };
@@ -158,7 +162,7 @@ function fromUser(record: UserRecord, where: Where): Made {
   const isReaction = /^(Stop hook feedback:|\[Request interrupted by user)/.test(text);
   if (results.length > 0 || isReaction) return { role: "talk", entries };
   const prompt = promptOf(record, text);
-  return { role: "prompt", entries, ...(prompt && { prompt }) };
+  return prompt ? { role: "prompt", entries, prompt } : { role: "prompt", entries };
 }
 
 const resultsIn = (content: unknown) =>
@@ -177,7 +181,8 @@ function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
   if (text.startsWith("[Request interrupted by user")) return [{ ...where, kind: "interrupt" }];
   if (isByTask(record, text)) return [{ ...where, kind: "notification", ...noticeOf(text) }];
   const typed = typedText(text);
-  return typed === "" ? [] : [{ ...where, kind: "ask", text: typed, queued: false }];
+  const { line, id, at } = where;
+  return typed === "" ? [] : [{ line, id, at, kind: "ask", text: typed, queued: false }];
 }
 
 /** A message typed while the agent works is an attachment, and no user record (2.1.197, 2.1.325). */

@@ -28,7 +28,7 @@ const PLACE = sticky(
 );
 
 /** Mostly, and at most, so much stands before a record's text. */
-const HEAD = 340;
+const HEAD = 300;
 const LONGEST_HEAD = 720;
 
 const CLOSING = 0x7d;
@@ -98,11 +98,15 @@ const FACTS = sticky(`"uuid":"${PLAIN}{1,100}","timestamp":"${PLAIN}{0,40}"`);
 /** So many bytes hold them. */
 const FACTS_LENGTH = 180;
 
-function factsAt(text: string, at: number): { id: string; at: string; end: number } | undefined {
-  const end = endOf(FACTS, text, at);
+/** As strings of their own: they are kept, and a part of a longer one would hold all of that in memory. */
+function factsAt(bytes: Buffer, from: number): { id: string; at: string; end: number } | undefined {
+  const text = bytes.toString("latin1", from, from + FACTS_LENGTH);
+  const end = endOf(FACTS, text, 0);
   if (end < 0) return undefined;
-  const quote = text.indexOf('"', at + 8);
-  return { id: text.slice(at + 8, quote), at: text.slice(quote + 15, end - 1), end };
+  const quote = text.indexOf('"', 8);
+  const id = bytes.toString("latin1", from + 8, from + quote);
+  const at = bytes.toString("latin1", from + quote + 15, from + end - 1);
+  return { id, at, end: from + end };
 }
 
 const OF_ATTACHMENT = '},"type":"attachment",';
@@ -111,8 +115,7 @@ const OF_ATTACHMENT = '},"type":"attachment",';
 function skimAttachment(head: string, bytes: Buffer): Line | undefined {
   const at = bytes.indexOf(OF_ATTACHMENT);
   if (at < 0 || at !== bytes.lastIndexOf(OF_ATTACHMENT)) return undefined;
-  const from = at + OF_ATTACHMENT.length;
-  const facts = factsAt(bytes.toString("latin1", from, from + FACTS_LENGTH), 0);
+  const facts = factsAt(bytes, at + OF_ATTACHMENT.length);
   return (
     facts && { kind: "record", link: { id: facts.id, parent: parentIn(head), role: "mark" }, entries: [] }
   );
@@ -120,20 +123,21 @@ function skimAttachment(head: string, bytes: Buffer): Line | undefined {
 
 const CALL = sticky(String.raw`\[\{"type":"tool_use","id":"${PLAIN}*","name":"${PLAIN}*"`);
 const NEXT_BLOCK = Buffer.from('},{"');
-const END_OF_CONTENT = '],"stop_reason":';
-const OF_AGENT = ',"type":"assistant",';
+const END_OF_CONTENT = Buffer.from('],"stop_reason":');
+const OF_AGENT = Buffer.from(',"type":"assistant",');
+/** The client itself may speak in the agent's place. */
+const OF_CLIENT = Buffer.from("isApiErrorMessage");
 
 /** A record of the agent's: only its content is parsed, and not even that where it is a single look. */
 function skimAgent(head: string, place: number, bytes: Buffer, from: number, line: number): Line | undefined {
   const named = endOf(CALL, head, from);
   if (named >= 0 && isLook(head.slice(head.lastIndexOf('"', named - 2) + 1, named - 1)))
     if (!bytes.includes(NEXT_BLOCK, named)) return LOOK;
-  const rest = bytes.toString("latin1", from);
-  const end = rest.indexOf(END_OF_CONTENT);
-  const about = end < 0 ? -1 : rest.indexOf(OF_AGENT, end);
-  if (about < 0 || rest.includes("isApiErrorMessage", end)) return undefined;
-  const facts = factsAt(rest, about + OF_AGENT.length);
-  const blocks = parsed(bytes.toString("utf8", from, from + end + 1));
+  const end = bytes.indexOf(END_OF_CONTENT, from);
+  const about = end < 0 ? -1 : bytes.indexOf(OF_AGENT, end);
+  if (about < 0 || bytes.includes(OF_CLIENT, end)) return undefined;
+  const facts = factsAt(bytes, about + OF_AGENT.length);
+  const blocks = parsed(bytes.toString("utf8", from, end + 1));
   if (!facts || !blocks) return undefined;
   const { id, at } = facts;
   const message = () => /"id":"([^"]*)"/.exec(head.slice(place, from))?.[1] ?? id;
@@ -172,21 +176,20 @@ function skimResult(
   if (to < end - 1 && bytes.toString("latin1", to, end) !== NO_ERROR) return undefined;
   // Nothing but the text may stand up to there.
   if (bytes.subarray(from, to).includes(NEXT_KEY)) return undefined;
-  const after = bytes.toString("latin1", end + 4, end + 4 + FACTS_LENGTH + 30);
-  const facts = factsAt(after, 0);
-  if (!facts?.at || !after.startsWith(NOTED[action], facts.end)) return undefined;
+  const facts = factsAt(bytes, end + 4);
+  if (!facts || !isNoted(bytes, facts.end, NOTED[action])) return undefined;
   const outcome = action === "edit" ? skimEdit(bytes) : skimCommand(bytes, from, to);
   if (!outcome) return undefined;
-  // As strings of their own: a part of another would hold all of that in memory.
-  const { length } = facts.id;
-  const id = bytes.toString("latin1", end + 12, end + 12 + length);
-  const at = bytes.toString("latin1", end + 27 + length, end + 27 + length + facts.at.length);
+  const { id, at } = facts;
   return {
     kind: "record",
     link: { id, parent: parentIn(head), role: "talk" },
     entries: [{ line, id, at, kind: "result", call, outcome }],
   };
 }
+
+const isNoted = (bytes: Buffer, at: number, key: string) =>
+  bytes.toString("latin1", at, at + key.length) === key;
 
 /** What the client notes beside a result begins so. */
 const NOTED = { edit: ',"toolUseResult":{"filePath":"', command: ',"toolUseResult":{"stdout":"' };
@@ -198,11 +201,13 @@ function hasOneBlock(bytes: Buffer, from: number): boolean {
   return end >= 0 && !bytes.subarray(from, end).includes(NEXT_BLOCK);
 }
 
+const ENDED = Buffer.from('","interrupted":false,"isImage":');
+const IN_BACKGROUND = Buffer.from('"backgroundTaskId":');
+
 /** A command that ended by itself. What the client notes behind its output is short. */
 function skimCommand(bytes: Buffer, from: number, to: number): Outcome | undefined {
-  const last = bytes.toString("latin1", Math.max(to, bytes.length - 640));
-  const at = last.indexOf('","interrupted":false,"isImage":');
-  if (at < 0 || last.includes('"backgroundTaskId":', at)) return undefined;
+  const at = bytes.indexOf(ENDED, Math.max(to, bytes.length - 640));
+  if (at < 0 || bytes.includes(IN_BACKGROUND, at)) return undefined;
   return { kind: "ok", said: () => endOfText(bytes, from + 1, to) };
 }
 
