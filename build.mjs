@@ -70,12 +70,13 @@ async function buildHook(define) {
     if (done.has(source)) continue;
     done.add(source);
     const file = fileOf(source);
-    await esbuild.build({
+    const { outputFiles } = await esbuild.build({
       ...common,
       define,
       format: "cjs",
       entryPoints: [source],
       outfile: join(dist, file),
+      write: false,
       alias: { "zod/mini": join(src, "small-zod.ts") },
       // A name that the small zod lacks.
       logOverride: { "import-is-undefined": "error" },
@@ -84,6 +85,7 @@ async function buildHook(define) {
       // It hands the loader on to what it loads.
       ...(file === "begin.cjs" && { inject: [join(src, "world/code-cache.ts")] }),
     });
+    for (const { path, text } of outputFiles) write(path, text);
   }
   return [...others];
 }
@@ -124,7 +126,6 @@ async function buildCli(sources, define) {
     outExtension: { ".js": ".cjs" },
     write: false,
   });
-  mkdirSync(join(dist, "cli"));
   for (const { path, text } of outputFiles) {
     const { code } = await esbuild.transform(text, {
       format: "cjs",
@@ -133,8 +134,19 @@ async function buildCli(sources, define) {
       minifyWhitespace: true,
       supported: { "dynamic-import": false },
     });
-    writeFileSync(path, code);
+    write(path, code);
   }
+}
+
+/** esbuild leaves letters in regular expressions as they are. A file in ASCII is read and held in half the space.
+ * @param {string} path @param {string} code */
+function write(path, code) {
+  const escaped = code.replaceAll(
+    /[^\x00-\x7f]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, escaped);
 }
 
 /** One name for all that the bundles are made of. */

@@ -97,7 +97,7 @@ test("a stop without changes loads what decides, and neither zod nor Node's stre
   expect(steps).toMatchInlineSnapshot(`
     [
       20000,
-      200000,
+      220000,
     ]
   `);
 });

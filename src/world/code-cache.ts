@@ -31,7 +31,7 @@ export function loadBundle(name: string): unknown {
   const cachedData = keptCode(name);
   const parameters = "exports,require,module,__filename,__dirname,loadBundle";
   const { Script } = process.getBuiltinModule("node:vm");
-  // esbuild writes ASCII.
+  // The build writes ASCII.
   const script = new Script(`(function(${parameters}){${readFileSync(filename, "latin1")}\n})`, {
     filename,
     ...(cachedData && { cachedData }),
