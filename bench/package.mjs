@@ -19,7 +19,7 @@ export async function packed(world) {
   const installed = skipped === undefined ? await install(folder, filename) : { amounts: [], ...missing };
   return [
     rowOf(
-      "package, unpacked, the SDK in it",
+      "package, unpacked",
       { amounts: [unpackedSize / MB], ...missing },
       {
         unit: "MB",

@@ -1,10 +1,5 @@
-/** Tells bytes from damaged ones; nothing where Node refuses. `node:zlib` has the same, and loads its streams along. */
-export function checksum(bytes: Buffer): number | undefined {
-  try {
-    const { crc32 } = (process as unknown as { binding(name: "zlib"): Zlib }).binding("zlib");
-    return crc32(bytes, 0);
-  } catch {
-    return undefined;
-  }
-}
-type Zlib = { crc32(bytes: Buffer, from: number): number };
+import { bindingOf } from "./bindings.ts";
+
+/** Tells bytes from damaged ones. `node:zlib` loads its streams along, so it is only the second choice. */
+export const checksum = (bytes: Buffer): number =>
+  bindingOf("zlib")?.crc32(bytes, 0) ?? process.getBuiltinModule("node:zlib").crc32(bytes);

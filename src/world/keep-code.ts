@@ -24,6 +24,6 @@ export function keepCode({ folder, bundles }: LoadedCode): void {
 /** With its checksum behind it. */
 function signed(code: Buffer): Buffer {
   const sum = Buffer.alloc(4);
-  sum.writeUInt32LE(checksum(code) ?? 0);
+  sum.writeUInt32LE(checksum(code));
   return Buffer.concat([code, sum]);
 }

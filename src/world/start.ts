@@ -1,3 +1,5 @@
+import { bindingOf } from "./bindings.ts";
+
 type Program = {
   file: string;
   args: string[];
@@ -33,13 +35,12 @@ function startDirectly({ file, args, cwd, env, stdout, stderr }: Program): Start
   const pairs = Object.entries(env).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${value}`,
   );
-  if (process.platform === "win32" || [file, cwd, ...args, ...pairs].some((text) => text.includes("\0")))
-    return undefined;
+  const isOdd =
+    process.platform === "win32" || [file, cwd, ...args, ...pairs].some((text) => text.includes("\0"));
+  const node = isOdd ? undefined : bindingOf("process_wrap");
+  if (!node) return undefined;
   try {
-    const { Process } = (process as unknown as { binding(name: "process_wrap"): ProcessWrap }).binding(
-      "process_wrap",
-    );
-    const child = new Process();
+    const child = new node.Process();
     const ended = new Promise<Ended>((resolve) => {
       child.onexit = (code, signal) => {
         child.close();
@@ -63,14 +64,6 @@ function startDirectly({ file, args, cwd, env, stdout, stderr }: Program): Start
     return undefined;
   }
 }
-
-type Handle = {
-  pid: number;
-  onexit: (code: number, signal: NodeJS.Signals | "" | null) => void;
-  spawn(options: object): number;
-  close(): void;
-};
-type ProcessWrap = { Process: new () => Handle };
 
 function startByModule({ file, args, cwd, env, stdout, stderr }: Program): Started {
   try {

@@ -1,4 +1,5 @@
 import { fstatSync, readSync } from "node:fs";
+import { bindingOf } from "./bindings.ts";
 
 const LIMIT = 8 * 1024 * 1024;
 const PATIENCE = 5_000;
@@ -39,19 +40,12 @@ export async function readStdin(): Promise<Input> {
  */
 function setNonBlocking(): boolean {
   try {
-    const { Pipe, constants } = (process as unknown as { binding(name: "pipe_wrap"): PipeWrap }).binding(
-      "pipe_wrap",
-    );
-    const failed = new Pipe(constants.SOCKET).open(0);
-    return !failed;
+    const node = bindingOf("pipe_wrap");
+    return node !== undefined && !new node.Pipe(node.constants.SOCKET).open(0);
   } catch {
     return false;
   }
 }
-type PipeWrap = {
-  Pipe: new (type: number) => { open(fd: number): number | undefined };
-  constants: { SOCKET: number };
-};
 
 function tryRead(chunk: Buffer): number | "nothing yet" {
   try {

@@ -1,0 +1,32 @@
+// What Node's own modules stand on. It is no API: a version that was not tried may have changed it, and then aborts
+// the process, which nobody can catch. So each is used only where it was tried (`test/e2e/nodes.test.ts`), and
+// whoever uses it has another way.
+
+/** The major versions of Node that each was tried on. */
+const tried = { pipe_wrap: [20, 22, 24, 26], process_wrap: [20, 22], zlib: [20, 22, 24, 26] };
+
+type Bindings = {
+  pipe_wrap: {
+    Pipe: new (type: number) => { open(fd: number): number | undefined };
+    constants: { SOCKET: number };
+  };
+  process_wrap: { Process: new () => ProcessHandle };
+  zlib: { crc32(bytes: Buffer, from: number): number };
+};
+
+type ProcessHandle = {
+  pid: number;
+  onexit: (code: number, signal: NodeJS.Signals | "" | null) => void;
+  spawn(options: object): number;
+  close(): void;
+};
+
+/** One of Node's bindings; nothing where it is not known how it behaves. */
+export function bindingOf<Name extends keyof Bindings>(name: Name): Bindings[Name] | undefined {
+  if (!tried[name].includes(Number.parseInt(process.versions.node, 10))) return undefined;
+  try {
+    return (process as unknown as { binding(name: Name): Bindings[Name] }).binding(name);
+  } catch {
+    return undefined;
+  }
+}
