@@ -74,10 +74,6 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   // A skip of one stop is for the agent's own.
   if (skip && (skip.kind === "until" || stop.event === "stop")) return skipped(skip, root, session, world);
 
-  // git looks while the config and the transcript are read.
-  const top = repoRoot(root);
-  const asked = options.asked?.top === top ? options.asked?.status : undefined;
-  const look = top === undefined ? undefined : world.git.readTree(top, asked);
   const loaded = await compiled(held, { state, remembers: !options.dryRun }, world);
   if (loaded.kind === "invalid")
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
@@ -89,6 +85,10 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
     return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
 
+  // git looks while the transcript is read.
+  const top = repoRoot(root);
+  const asked = options.asked?.top === top ? options.asked?.status : undefined;
+  const look = top === undefined ? undefined : world.git.readTree(top, asked);
   const news = held.strayed.map((strayed) => strayedNotice(strayed, top ?? root));
   const judged = await attempt(() => judgeWork({ root, config, look, news, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;

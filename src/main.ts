@@ -32,7 +32,7 @@ async function hook(): Promise<void> {
 
   // The border between the bundles: `build.mjs` splits at dynamic imports.
   const { begin } = await import("./begin.ts");
-  await begin(argv.slice(1), stop?.cwd, {
+  await begin(argv.slice(1), stop, {
     input,
     answer,
     end,

@@ -78,13 +78,17 @@ export async function run<T>(job: Job, world: World, settle: (ran: Ran) => T | P
     const notes = job.recall();
     if (lock.waited && job.isAnswered(notes, then)) return await settle({ kind: "answered", notes });
     if (isTooSoon(job, notes, world.now())) return await settle({ kind: "too-soon", notes });
+    // Who was waited for may have changed the tree meanwhile.
+    const now = lock.waited ? withoutLook(job) : job;
     const ran =
-      job.gates.length === 0 ? await nothingToRun(job, world) : await runHeld(job, notes, lock, world);
+      job.gates.length === 0 ? await nothingToRun(now, world) : await runHeld(now, notes, lock, world);
     return await settle(ran);
   } finally {
     lock.release();
   }
 }
+
+const withoutLook = ({ look: _, ...job }: Job): Job => job;
 
 /** The interval never applies while a block or a debt is open. */
 function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boolean {
@@ -100,13 +104,14 @@ function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boo
 
 async function nothingToRun(job: Job, world: World): Promise<Ran> {
   const notes = job.recall();
-  const { before, baseline } = await lookAtTree(job, notes, job.look, world);
+  const { before, baseline } = await lookAtTree(job, notes, world);
   const trees = { before, baseline, after: Promise.resolve(before) };
   return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
 
 /** The tree as it is and as it was, and a git that is not waited for too long. */
-async function lookAtTree(job: Job, notes: Notes, look: Job["look"], world: World) {
+async function lookAtTree(job: Job, notes: Notes, world: World) {
+  const { look } = job;
   const top = repoRoot(job.root);
   const asked = look ? { ...world.git, readTree: () => look } : world.git;
   // What git cannot tell soon is not known, and then the gates run: they must have time left for it.
@@ -118,9 +123,7 @@ async function lookAtTree(job: Job, notes: Notes, look: Job["look"], world: Worl
 
 async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promise<Ran> {
   const { gates, root } = job;
-  // Who was waited for may have changed the tree meanwhile.
-  const look = lock.waited ? undefined : job.look;
-  const { top, git, before, baseline } = await lookAtTree(job, notes, look, world);
+  const { top, git, before, baseline } = await lookAtTree(job, notes, world);
   const { steps, somethingChanged } = job.everything
     ? await planEverything(gates, { root, top }, git)
     : await planGates(job, { now: before, baseline }, notes, { root, top }, git);

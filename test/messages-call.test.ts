@@ -102,10 +102,21 @@ describe("a call", () => {
       });
   });
 
-  test("a key that no header can hold is told without the key", async () => {
-    const reply = await openAt("http://127.0.0.1:9", { ANTHROPIC_API_KEY: "sk-\nfake" })("/", { signal });
-    expect(reply).toMatchObject({ kind: "unreachable" });
-    expect(JSON.stringify(reply)).not.toContain("fake");
+  test.each(["sk-\nfake", "sk fake", "sk-fäke"])(
+    "the key %j, which no header can hold, is not tried",
+    (key) => {
+      const said =
+        "the key from ANTHROPIC_API_KEY has a space, a line break or a letter in it that no key has";
+      expect(() => openAt("http://127.0.0.1:9", { ANTHROPIC_API_KEY: key })).toThrow(said);
+    },
+  );
+
+  test("a server that wants another protocol is not waited for", async () => {
+    const { url } = await serve(({ socket }) =>
+      socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"),
+    );
+    const reply = await openAt(url)("/v1/messages", { body: {}, signal });
+    expect(reply).toMatchObject({ kind: "unreachable", why: expect.stringContaining("(101)") });
   });
 });
 

@@ -38,6 +38,11 @@ export function openApi({ world, anthropic }: Access, largest = LARGEST_ANSWER):
       "there is no key for the Anthropic API: set ANTHROPIC_API_KEY, or api_key under anthropic in the user's config",
     );
   const { apiKey, authToken, baseURL } = credential;
+  if (/[^!-~]/.test(apiKey ?? authToken ?? ""))
+    throw new Fault(
+      "reviewer-missing",
+      `the key from ${credential.from} has a space, a line break or a letter in it that no key has. Set it anew`,
+    );
   if (!URL.canParse(baseURL) || !/^https?:/.test(baseURL))
     throw new Fault(
       "reviewer-missing",

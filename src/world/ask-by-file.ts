@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Asked, ask, killGroup } from "./ask.ts";
 import { atExit } from "./at-exit.ts";
-import { type Started, start } from "./start.ts";
+import { type Ended, type Started, start } from "./start.ts";
 
 /** What a program says on stdout; nothing when it fails or takes too long. As `ask`, but much of it, and soon. */
 export async function askByFile(
@@ -16,10 +16,14 @@ export async function askByFile(
   try {
     const env = { ...asked.env, GATE_ACTIVE: "1" };
     const started = start({ file, args, cwd: asked.cwd, env, stdout, stderr: "ignore" });
-    return (await hasPassed(started, asked.patience)) ? readFromStart(stdout) : undefined;
+    const outcome = await outcomeOf(started, asked.patience);
+    if (outcome.kind === "killed") return undefined;
+    if (outcome.kind === "exited" && outcome.code === 0) return readFromStart(stdout);
   } finally {
     closeSync(stdout);
   }
+  // The disk may be full.
+  return (await ask(file, args, asked))?.stdout;
 }
 
 /** A file that is gone once nobody has it open any more, whatever ends us. */
@@ -34,7 +38,7 @@ function openNameless(): number | undefined {
   }
 }
 
-async function hasPassed({ pid, ended }: Started, patience: number): Promise<boolean> {
+async function outcomeOf({ pid, ended }: Started, patience: number): Promise<Ended> {
   const end = () => {
     if (pid !== undefined) killGroup(pid);
   };
@@ -43,7 +47,7 @@ async function hasPassed({ pid, ended }: Started, patience: number): Promise<boo
   const outcome = await ended;
   clearTimeout(timer);
   forget();
-  return outcome.kind === "exited" && outcome.code === 0;
+  return outcome;
 }
 
 /** The program has moved the place where reading goes on. */

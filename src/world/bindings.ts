@@ -2,8 +2,12 @@
 // the process, which nobody can catch. So each is used only where it was tried (`test/e2e/nodes.test.ts`), and
 // whoever uses it has another way.
 
-/** The major versions of Node that each was tried on. */
-const tried = { pipe_wrap: [20, 22, 24, 26], process_wrap: [20, 22], zlib: [20, 22, 24, 26] };
+/** The Nodes that each was tried on: by major version, the newest minor one where it has changed within a line. */
+const tried: Record<keyof Bindings, Record<string, number>> = {
+  pipe_wrap: { 20: 99, 22: 99, 24: 99, 26: 99 },
+  process_wrap: { 20: 99, 22: 23 },
+  zlib: { 20: 99, 22: 99, 24: 99, 26: 99 },
+};
 
 type Bindings = {
   pipe_wrap: {
@@ -23,7 +27,8 @@ type ProcessHandle = {
 
 /** One of Node's bindings; nothing where it is not known how it behaves. */
 export function bindingOf<Name extends keyof Bindings>(name: Name): Bindings[Name] | undefined {
-  if (!tried[name].includes(Number.parseInt(process.versions.node, 10))) return undefined;
+  const [major = "", minor = ""] = process.versions.node.split(".");
+  if (Number(minor) > (tried[name][major] ?? -1)) return undefined;
   try {
     return (process as unknown as { binding(name: Name): Bindings[Name] }).binding(name);
   } catch {

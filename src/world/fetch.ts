@@ -32,6 +32,12 @@ export function fetch(url: string, { method, headers, body, signal, onSent }: As
     const asked: ClientRequest = request(url, { method, headers: { ...headers, ...length }, signal });
     asked.on("error", (error) => reject(plain(error)));
     asked.on("response", (response) => resolve(saidBy(response)));
+    asked.on("upgrade", (_, socket) => {
+      socket.destroy();
+      reject(new Error("the server wants to speak another protocol (101)"));
+    });
+    // Once there is an answer this says nothing new.
+    asked.on("close", () => reject(new Error("the connection was closed without an answer")));
     if (onSent) asked.on("finish", onSent);
     limitConnecting(asked);
     asked.end(body);

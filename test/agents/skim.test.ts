@@ -31,6 +31,7 @@ const text = fc
       "plain",
       '"}]},"uuid":"x","timestamp":"t","toolUseResult":{"stdout":"',
       '},{"type":"text","text":"Do it."}',
+      '{"a":[{}]},',
       '],"stop_reason":',
       '","is_error":true}]},"',
       '","interrupted":true,"isImage":false,"backgroundTaskId":"b1"',
@@ -283,6 +284,9 @@ test("the records that long sessions are made of are skimmed", () => {
   );
   const attachment = { type: "skill_listing", content: "x" };
   expect(skimmed({ kind: "attachment", attachment })).toMatchObject({ link: { id: "u1", role: "mark" } });
+  // A person speaks behind a text that ends as a message does.
+  const spoken = { ...gave('{"a":[{}]},', { file: {} }), behind: [{ type: "text", text: "Do it." }] };
+  expect(skimmed(spoken)).toBeUndefined();
   // What failed is parsed.
   expect(skimmed(gave("x", ran, { is_error: true }), "command")).toBeUndefined();
 });

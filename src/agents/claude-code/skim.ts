@@ -4,7 +4,8 @@ import { fromContent } from "./record.ts";
 import { isLook } from "./tools.ts";
 
 // Most of a long transcript is what tools said: it need not be parsed to know how a call ended. In JSON a quote
-// inside a text is escaped, so `},"` or a key with its plain quotes is found by its bytes, and never inside a text.
+// inside a text is escaped, so a key with its plain quotes is found by its bytes, and never inside a text. `},"` may be
+// the end of one: then no key follows.
 // What is not exactly as the client writes it is left to the parser.
 
 /** What an id or a name is made of: the same in any encoding. */
@@ -198,7 +199,8 @@ const NOTED = { edit: ',"toolUseResult":{"filePath":"', command: ',"toolUseResul
 function hasOneBlock(bytes: Buffer, from: number): boolean {
   if (!bytes.includes(NEXT_BLOCK, from)) return true;
   const end = bytes[from] === QUOTE ? bytes.indexOf(END_OF_MESSAGE, from) : -1;
-  return end >= 0 && !bytes.subarray(from, end).includes(NEXT_BLOCK);
+  // A text may end like a message does: then no id follows.
+  return end >= 0 && !!factsAt(bytes, end + 4) && !bytes.subarray(from, end).includes(NEXT_BLOCK);
 }
 
 const ENDED = Buffer.from('","interrupted":false,"isImage":');
