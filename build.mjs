@@ -85,7 +85,7 @@ async function buildHook(define) {
       // It hands the loader on to what it loads.
       ...(file === "begin.cjs" && { inject: [join(src, "world/code-cache.ts")] }),
     });
-    for (const { path, text } of outputFiles) write(path, text);
+    for (const { path, text } of outputFiles) write(path, file.startsWith("hook/") ? wrapped(text) : text);
   }
   return [...others];
 }
@@ -137,6 +137,9 @@ async function buildCli(sources, define) {
     write(path, code);
   }
 }
+
+/** As `loadBundle` runs it: wrapping it there would copy it at every stop. @param {string} code */
+const wrapped = (code) => `(function(exports,require,module,__filename,__dirname,loadBundle){${code}\n})`;
 
 /** esbuild leaves letters in regular expressions as they are. A file in ASCII is read and held in half the space.
  * @param {string} path @param {string} code */

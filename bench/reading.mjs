@@ -34,7 +34,7 @@ export async function reading(world) {
         skip: lacks("jq"),
       },
     },
-    world.rounds(5, 15),
+    world.rounds(9, 15),
   );
   const jq = { ...ran.jq, amounts: ran.jq.amounts.map((ms) => ms * TENTH) };
   const toParse = { base: ran.parse, faster: true, to: "as fast as `JSON.parse`" };

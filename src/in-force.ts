@@ -187,17 +187,6 @@ function strayedFrom({ texts, now }: Held, place: Place, nearest: Place, held: S
   return [{ kind: "changed", files: differing.map((name) => names[name]), held }];
 }
 
-/** Whether a session has gone by this very place before, and may still: known without a look at its texts. */
-export function isSettledOn(
-  { root }: Place,
-  session: string,
-  { state, requireTrust, disk }: Pick<Terms, "state" | "requireTrust" | "disk">,
-): boolean {
-  const { folders, trusted } = recallPins(state, session, disk);
-  if (!requireTrust) return Object.hasOwn(folders, root);
-  return Object.hasOwn(trusted, root) && !!trustedIn(state, root, disk);
-}
-
 function recallPins(state: string, session: string, disk: Pick<typeof files, "readJson">): Pins {
   return Pins.safeParse(disk.readJson(pinFile(state, session))).data ?? { folders: {}, trusted: {} };
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { agentNames } from "../agents/agent.ts";
 
@@ -52,7 +51,10 @@ export async function parseHookFlags(argv: string[]): Promise<HookFlags | { why:
       flag,
       { type: typeof initial === "string" ? ("string" as const) : ("boolean" as const), default: initial },
     ]);
-    const given = plainly(argv) ?? parseArgs({ args: argv, options: Object.fromEntries(options) }).values;
+    const given =
+      plainly(argv) ??
+      process.getBuiltinModule("node:util").parseArgs({ args: argv, options: Object.fromEntries(options) })
+        .values;
     const parsed = HookFlags.safeParse(given);
     if (parsed.success) return parsed.data;
     const flag = String(parsed.error.issues[0]?.path[0]);

@@ -46,10 +46,11 @@ export function loadBundle(name: string): unknown {
   const bytes = readFileSync(filename);
   const source = checksum(bytes);
   const cachedData = keptCode(name, source);
-  const parameters = "exports,require,module,__filename,__dirname,loadBundle";
+  // The build writes ASCII, and wraps what only stops load.
+  const text = bytes.toString("latin1");
+  const isWrapped = name.startsWith("hook/");
   const { Script } = process.getBuiltinModule("node:vm");
-  // The build writes ASCII.
-  const script = new Script(`(function(${parameters}){${bytes.toString("latin1")}\n})`, {
+  const script = new Script(isWrapped ? text : `(function(exports,require,module){${text}\n})`, {
     filename,
     ...(cachedData && { cachedData }),
   });
