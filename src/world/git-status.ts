@@ -6,7 +6,8 @@ export const PATIENCE = 10_000;
 /** What `git status` says of a repo, untracked files too, as `parseStatus` reads it; nothing when it cannot tell. */
 export function askStatus(root: string): Promise<string | undefined> {
   const flags = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--no-renames"];
-  const args = ["status", ...flags, "--ignore-submodules=none"];
+  // How far a branch is from its upstream would be worked out from all the commits between.
+  const args = ["status", ...flags, "--no-ahead-behind", "--ignore-submodules=none"];
   return askByFile("git", args, { cwd: root, env: gitEnvironment(), patience: PATIENCE });
 }
 
