@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { lstatSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isWithin, type Place } from "./find-config.ts";
 import { readOwned, readStart } from "./world/read-start.ts";
@@ -28,27 +28,39 @@ export type Owner = "us" | "anybody";
 /** The texts of a repo. They must be files of its own: it has no business outside of itself. */
 export function readRepoTexts({ root, file }: Place, owner: Owner = "anybody"): RepoTexts {
   const within = { folder: root, owner };
-  const prompts = promptFiles(dirname(file));
-  return {
-    config: readSource(file, LARGEST_CONFIG, within),
-    review: readSource(prompts.review, LARGEST_TEMPLATE, within),
-    guidance: readSource(prompts.guidance, LARGEST_GUIDANCE, within),
-  };
+  return { config: readSource(file, LARGEST_CONFIG, within), ...readPrompts(dirname(file), within) };
 }
 
 /** The same of a person, who may link to files elsewhere. */
 export function readUserTexts(folder: string): RepoTexts {
-  const prompts = promptFiles(folder);
+  if (isMissing(folder)) return { config: null, review: null, guidance: null };
+  return { config: readSource(join(folder, "config.yml"), LARGEST_CONFIG), ...readPrompts(folder) };
+}
+
+function readPrompts(folder: string, within?: Within): Omit<RepoTexts, "config"> {
+  if (isMissing(join(folder, "prompts"))) return { review: null, guidance: null };
+  const { review, guidance } = promptFiles(folder);
   return {
-    config: readSource(join(folder, "config.yml"), LARGEST_CONFIG),
-    review: readSource(prompts.review, LARGEST_TEMPLATE),
-    guidance: readSource(prompts.guidance, LARGEST_GUIDANCE),
+    review: readSource(review, LARGEST_TEMPLATE, within),
+    guidance: readSource(guidance, LARGEST_GUIDANCE, within),
   };
+}
+
+/** Most people have no such folder: one look tells it, where each of its files would be an error. */
+function isMissing(folder: string): boolean {
+  try {
+    return lstatSync(folder, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
 }
 
 export const isSameTexts = (a: RepoTexts, b: RepoTexts): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function readSource(file: string, largest: number, within?: { folder: string; owner: Owner }): SourceText {
+/** The folder that a file must lie in, and who may own it. */
+type Within = { folder: string; owner: Owner };
+
+function readSource(file: string, largest: number, within?: Within): SourceText {
   try {
     const real = realpathSync(file);
     if (within && !isWithin(realpathSync(within.folder), real))

@@ -14,7 +14,7 @@ export type Git = typeof git;
 /** The same questions, each given up after a while or when the run is interrupted: "not known" is an answer. */
 export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
   const within = <T>(answer: Promise<T | undefined>): Promise<T | undefined> =>
-    Promise.race([answer, sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)]);
+    Promise.race([answer, givenUp(ms, signal)]);
   return {
     readTree: (...asked) => within(git.readTree(...asked)),
     changedBetween: (...asked) => within(git.changedBetween(...asked)),
@@ -23,6 +23,18 @@ export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
     diff: (...asked) => within(git.diff(...asked)),
     tracked: (...asked) => within(git.tracked(...asked)),
   };
+}
+
+/** So soon git mostly answers: what listens for an interruption is set up only then, as that takes longer than asking. */
+const SOON = 50;
+
+/** The moment when nobody waits any more. */
+function givenUp(ms: number, signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    const listen = () =>
+      sleep(ms - SOON, undefined, { signal, ref: false }).then(resolve, () => resolve(undefined));
+    setTimeout(listen, Math.min(SOON, ms)).unref();
+  });
 }
 
 /** HEAD, index and work tree with untracked files: one `git status`, perhaps asked before, and a stat of what is dirty. */
