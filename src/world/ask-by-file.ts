@@ -5,7 +5,7 @@ import { type Asked, ask, killGroup } from "./ask.ts";
 import { atExit } from "./at-exit.ts";
 import { type Ended, type Started, start } from "./start.ts";
 
-/** What a program says on stdout; nothing when it fails or takes too long. As `ask`, but much of it, and soon. */
+/** What a program says on stdout; nothing when it fails or takes too long. As `ask`, without the streams that pipes need. */
 export async function askByFile(
   file: string,
   args: string[],
@@ -38,16 +38,24 @@ function openNameless(): number | undefined {
   }
 }
 
-async function outcomeOf({ pid, ended }: Started, patience: number): Promise<Ended> {
-  const end = () => {
-    if (pid !== undefined) killGroup(pid);
-  };
-  const forget = atExit(end);
-  const timer = setTimeout(end, patience);
-  const outcome = await ended;
-  clearTimeout(timer);
-  forget();
-  return outcome;
+/** How it ended. Where its time is up it counts as killed, even if the kernel still holds on to it. */
+function outcomeOf({ pid, ended }: Started, patience: number): Promise<Ended> {
+  return new Promise((resolve) => {
+    const end = () => {
+      if (pid !== undefined) killGroup(pid);
+    };
+    const forget = atExit(end);
+    const settle = (outcome: Ended) => {
+      clearTimeout(timer);
+      forget();
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => {
+      end();
+      settle({ kind: "killed", signal: "SIGKILL" });
+    }, patience);
+    ended.then(settle);
+  });
 }
 
 /** The program has moved the place where reading goes on. */
