@@ -3,6 +3,7 @@ import { forgiveOld } from "./baseline.ts";
 import { compiled } from "./compiled-config.ts";
 import type { Config } from "./config.ts";
 import type { Gates } from "./decide.ts";
+import type { Prompt } from "./entry.ts";
 import { gateExcuse } from "./excuse.ts";
 import { attempt, Fault } from "./fault.ts";
 import { findConfig, repoRoot } from "./find-config.ts";
@@ -17,7 +18,7 @@ import { type Job, type Ran, run } from "./run.ts";
 import { openSession, type Session } from "./session.ts";
 import { skipOf } from "./skip.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
-import { openTranscript, sessionStart, type Told } from "./transcript.ts";
+import { type OpenTranscript, openTranscript, sessionStart, type Told } from "./transcript.ts";
 import { logged, seenOnly, skipped, tellOnce } from "./unjudged.ts";
 import type { Stop, Verdict } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
@@ -117,7 +118,8 @@ async function judgeWork(context: Context): Promise<Answer> {
   world.files.ensureStateFolder(state);
   // Gates run while the client writes down the last message.
   const transcript = openTranscript(stop, options.agent.transcript, session.reading());
-  const recall = () => session.notes(root, transcript.now.prompt);
+  const newest = await newestPrompt(transcript, stop);
+  const recall = () => session.notes(root, newest);
   const excuse = gateExcuse(stop);
   if (excuse) {
     const notes = recall();
@@ -158,6 +160,13 @@ async function judgeWork(context: Context): Promise<Answer> {
     const notes = ran.kind === "conflict" ? recall() : ran.notes;
     return conclude(ran, notes, await transcript.end, context);
   });
+}
+
+/** Who began this turn is told by its prompt, which the client may not have written yet: then it is waited for, too. */
+async function newestPrompt({ now, end }: OpenTranscript, { prompt }: Stop): Promise<Prompt | undefined> {
+  if (prompt === undefined || now.prompt?.id === prompt) return now.prompt;
+  const told = await end;
+  return told instanceof Fault ? now.prompt : told.state.prompt;
 }
 
 /** A REPL that is gone says nothing, but not silently where its gate has failed: the agent may have ended it. */

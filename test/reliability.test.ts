@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -187,6 +188,49 @@ test("a stop of another prompt does not get the answer to the first", async () =
   const second = startHook(scene, { prompt_id: "p2" }).closed;
   await Promise.all([first, second]);
   expect(scene.ran()).toEqual(["test", "test"]);
+});
+
+test("a wake-up that the client writes down late does not refill the budget", async () => {
+  const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
+  const transcript_path = join(scene.folder, "late.jsonl");
+  const common = { isSidechain: false, cwd: scene.repo, sessionId: "session-1", version: "2.1.197" };
+  const turn = (prompt: string, parent: string | null, kind: string, text: string) => {
+    const ask = {
+      role: "user",
+      content: kind === "human" ? "Do it." : "<task-notification>over</task-notification>",
+    };
+    const say = { id: prompt, type: "message", role: "assistant", content: [{ type: "text", text }] };
+    const timestamp = new Date().toISOString();
+    const records = [
+      {
+        parentUuid: parent,
+        ...common,
+        promptId: prompt,
+        type: "user",
+        message: ask,
+        uuid: `${prompt}-1`,
+        timestamp,
+        origin: { kind },
+      },
+      {
+        parentUuid: `${prompt}-1`,
+        ...common,
+        message: say,
+        type: "assistant",
+        uuid: `${prompt}-2`,
+        timestamp,
+      },
+    ];
+    return records.map((record) => `${JSON.stringify(record)}\n`).join("");
+  };
+  writeFileSync(transcript_path, turn("p1", null, "human", "Done."));
+  expect(await scene.stop({ prompt_id: "p1" })).toMatchObject({
+    reason: expect.stringContaining("block 1 of 3"),
+  });
+  const woken = scene.stop({ prompt_id: "p2", transcript_path, last_assistant_message: "Done once more." });
+  await sleep(250);
+  appendFileSync(transcript_path, turn("p2", "p1-2", "task-notification", "Done once more."));
+  expect(await woken).toMatchObject({ reason: expect.stringContaining("block 2 of 3") });
 });
 
 test("many hooks that find a dead run's lock run their gates one after another", async () => {
