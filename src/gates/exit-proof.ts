@@ -13,9 +13,11 @@ export type Proof = { code: FaultCode; detail: string };
 const SHELL = /^(?:\S+ \S+: )?(?:\S*\/)?(?:ba|da|a|z|k)?sh(?:\[\d+\])?: (?:line )?(?:\d+: )?/.source;
 const shellSays = (what: string) => new RegExp(`${SHELL}${what}`);
 
-/** `line 1:  6676 Killed   node test.js` where the shell names the job. */
-const ended = (word: string) =>
-  new RegExp(`^(?:\\S+ \\S+: )?(?:${word}(?: \\(core dumped\\))?|\\S+: line \\d+:\\s+\\d+ ${word}\\b.*)$`);
+/** `line 1:  6676 Killed   node test.js` where the shell names the job; bun says it in its own words. */
+const ended = (word: string, signal: string) =>
+  new RegExp(
+    `^(?:\\S+ \\S+: )?(?:${word}|\\S+: line \\d+:\\s+\\d+ ${word}\\b.*|Signaled with code ${signal})$`,
+  );
 
 type Form = { code: FaultCode; detail: string; forms: RegExp[] };
 
@@ -38,14 +40,14 @@ const proofs: Record<number, Form> = {
       /^(?:\S*\/)?env: .*: No such file or directory$/,
     ],
   },
-  129: { code: "killed", detail: "it was ended by SIGHUP", forms: [ended("Hangup")] },
-  137: { code: "killed", detail: "it was ended by SIGKILL", forms: [ended("Killed")] },
-  143: { code: "killed", detail: "it was ended by SIGTERM", forms: [ended("Terminated")] },
+  129: { code: "killed", detail: "it was ended by SIGHUP", forms: [ended("Hangup", "SIGHUP")] },
+  137: { code: "killed", detail: "it was ended by SIGKILL", forms: [ended("Killed", "SIGKILL")] },
+  143: { code: "killed", detail: "it was ended by SIGTERM", forms: [ended("Terminated", "SIGTERM")] },
 };
 
 /** What npm, yarn 1, pnpm and bun add when the script that they ran has failed. */
 const PACKAGE_MANAGER =
-  /^(?:npm (?:error|ERR!|warn|notice)\b.*|error Command failed.*|info Visit https:\/\/yarnpkg\.com\/.*|(?:Exit code|Command|Arguments|Directory): .*|Output:|.*\bELIFECYCLE\b.*|.*\bERR_PNPM_.*|×.*\bpnpm\b.*|error: script ".*|\S+ \S+: (?:Exited with code \d+|Signaled with code \w+))$/;
+  /^(?:npm (?:error|ERR!|warn|notice)\b.*|error Command failed.*|info Visit https:\/\/yarnpkg\.com\/.*|(?:Exit code|Command|Arguments|Directory): .*|Output:|.*\bELIFECYCLE\b.*|.*\bERR_PNPM_.*|×.*\bpnpm\b.*|error: script ".*|\S+ \S+: Exited with code \d+)$/;
 
 /** What proves that a code above 125 says nothing about the work; nothing where it is a failure like any other. */
 export function proofOfFault(
