@@ -16,6 +16,11 @@ type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
 /** What became of the gates at this stop. */
 export type Gates = { kind: "excused"; by: "subagent" | "planning" } | Exclude<Ran, { kind: "answered" }>;
 
+/** A part of the work that could not be looked at, and why. */
+export type Unseen =
+  | { part: "transcript" | "tree" | "watched"; why: string }
+  | { part: "rule"; rule: string; why: string };
+
 /** All that a decision rests on. */
 export type Facts = {
   gates: Gates;
@@ -28,8 +33,8 @@ export type Facts = {
   reviewBlocksLeft: number;
   /** What silenced the rules. */
   excuse: Excuse | undefined;
-  /** Why the transcript could not be read, where it should have been. */
-  unread: string | undefined;
+  /** What could not be looked at, though it should have been. */
+  unseen: Unseen[];
   /** The agent was sent back, and has made no call and no change since. */
   isStuck: boolean;
   /** Blocks of this prompt so far, and how many there may be; 0 is no limit. */
@@ -52,6 +57,7 @@ export type Decision = {
   letGo: GateFinding[];
   warnings: Finding[];
   faults: FaultVerdict[];
+  unseen: Unseen[];
   /** The limit of blocks that holds for what is open; 0 is none. */
   limit: number;
 };
@@ -69,7 +75,8 @@ export function decide(facts: Facts): Decision {
   const warnings = [...ofGates.warnings, ...weak, ...facts.unchecked];
   const { letGo } = ofGates;
   const faults = verdicts.filter((verdict) => verdict.kind === "fault");
-  const excused = excuseOfReview(facts, faults);
+  const unseen = [...facts.unseen, ...facts.rules.flatMap(asUnseen)];
+  const excused = faults.length + unseen.length === 0 ? excuseOfReview(facts) : null;
   const ran = verdicts.filter(({ kind }) => kind !== "skip");
   const limit = limitFor(open, facts);
   const isSpent = limit > 0 && facts.blocks >= limit;
@@ -84,32 +91,34 @@ export function decide(facts: Facts): Decision {
     ["retry_limit_exceeded", open.length > 0 ? isSpent : letGo.length > 0],
     ["failed", ofGates.open.length > 0],
     ["incomplete", open.length > 0],
-    [
-      "waiting_for_user",
-      gates.kind === "excused" ||
-        excuse === "question" ||
-        excuse === "told-to-stop" ||
-        (excused === "needs_user" && warnings.length === 0),
-    ],
     ["cannot_complete", excused === "blocked_external" || excused === "impossible"],
     [
       "timed_out",
       ran.length > 0 && ran.every((verdict) => verdict.kind === "fault" && verdict.code === "deadline"),
     ],
-    ["faulted", faults.length > 0 || facts.unread !== undefined || facts.review?.kind === "fault"],
+    ["faulted", faults.length > 0 || unseen.length > 0 || facts.review?.kind === "fault"],
     ["passed_with_warnings", warnings.length > 0],
+    // A question must not hide what the person has to hear.
+    [
+      "waiting_for_user",
+      gates.kind === "excused" ||
+        excuse === "question" ||
+        excuse === "told-to-stop" ||
+        excused === "needs_user",
+    ],
     ["no_changes", ran.length === 0 && !(gates.kind === "ran" && gates.somethingChanged)],
     ["no_applicable_gates", ran.length === 0],
     ["passed", true],
   ];
   const status = table.find(([, holds]) => holds)?.[0] ?? "passed";
-  return { status, open, letGo, warnings, faults, limit };
+  return { status, open, letGo, warnings, faults, unseen, limit };
 }
 
 /** A model's excuse holds only where all could be checked: it must not hide what could not. */
-function excuseOfReview({ review, unread }: Facts, faults: FaultVerdict[]) {
-  return review?.kind === "pass" && faults.length === 0 && unread === undefined ? review.excuse : null;
-}
+const excuseOfReview = ({ review }: Facts) => (review?.kind === "pass" ? review.excuse : null);
+
+const asUnseen = (verdict: RuleVerdict): Unseen[] =>
+  verdict.kind === "fault" ? [{ part: "rule", rule: verdict.rule, why: verdict.detail }] : [];
 
 /** A gate in debt gets one block per prompt, not a whole budget. */
 function limitFor(open: Finding[], { maxBlocks, inDebt, blocks, reviewBlocksLeft }: Facts): number {

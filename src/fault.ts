@@ -50,3 +50,25 @@ export async function attempt<T>(work: () => T | Promise<T>): Promise<T | Fault>
     throw error;
   }
 }
+
+/** Leaves a report of a bug, and says where. */
+type ReportBug = (bug: unknown) => string;
+
+/**
+ * Turns whatever is thrown into a fault, a bug of ours too: what one part of a stop meets must not take away what
+ * another has found.
+ */
+export async function contain<T>(work: () => T | Promise<T>, reportBug: ReportBug): Promise<T | Fault> {
+  try {
+    return await work();
+  } catch (error) {
+    return asFault(error, reportBug);
+  }
+}
+
+/** A thrown fault as it is, anything else as a bug that has been reported. */
+export function asFault(error: unknown, reportBug: ReportBug): Fault {
+  if (error instanceof Fault) return error;
+  const said = error instanceof Error ? error.message : String(error);
+  return new Fault("bug", `a bug of gate's own: ${said}; a report to send us is in ${reportBug(error)}`);
+}

@@ -1,5 +1,6 @@
-import { existsSync, lstatSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { lookAt } from "./world/look.ts";
 import { trustFile } from "./world/places.ts";
 import { readStart } from "./world/read-start.ts";
 
@@ -43,7 +44,7 @@ function realPath(folder: string): string {
 /** The root of the repo that a folder is in. `.git` is a file in worktrees and submodules. */
 export function repoRoot(folder: string): string | undefined {
   const git = join(folder, ".git");
-  if (existsSync(join(git, "HEAD")) || lstatSync(git, { throwIfNoEntry: false })?.isFile()) return folder;
+  if (existsSync(join(git, "HEAD")) || lookAt(git)?.isFile()) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : repoRoot(parent);
 }
@@ -65,7 +66,7 @@ export function repoName(folder: string): string {
   const top = repoRoot(from) ?? from;
   const git = join(top, ".git");
   try {
-    if (lstatSync(git).isDirectory()) return git;
+    if (lookAt(git)?.isDirectory()) return git;
     const own = realpathSync(resolve(top, line(git).replace(/^gitdir:\s*/, "")));
     const common = realpathSync(resolve(own, line(join(own, "commondir"))));
     const isKept = dirname(own) === join(common, "worktrees");

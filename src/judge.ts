@@ -2,10 +2,10 @@ import type { Agent } from "./agents/agent.ts";
 import { forgiveOld } from "./baseline.ts";
 import { compiled } from "./compiled-config.ts";
 import type { Config } from "./config.ts";
-import type { Gates } from "./decide.ts";
+import type { Gates, Unseen } from "./decide.ts";
 import type { Prompt } from "./entry.ts";
 import { gateExcuse } from "./excuse.ts";
-import { attempt, Fault } from "./fault.ts";
+import { attempt, contain, Fault } from "./fault.ts";
 import { findConfig, repoRoot } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { inForce, pin } from "./in-force.ts";
@@ -89,7 +89,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   // git looks while the transcript is read.
   const top = repoRoot(root);
   const asked = options.asked?.top === top ? options.asked?.status : undefined;
-  const look = top === undefined ? undefined : world.git.readTree(top, asked);
+  const look = top === undefined ? undefined : contain(() => world.git.readTree(top, asked), world.reportBug);
   const news = held.strayed.map((strayed) => strayedNotice(strayed, top ?? root));
   const judged = await attempt(() => judgeWork({ root, config, look, news, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
@@ -153,10 +153,7 @@ async function judgeWork(context: Context): Promise<Answer> {
   };
   return run(job, world, async (done) => {
     if (done.kind === "answered") return repeat(done.notes.memory);
-    const ran =
-      done.kind === "ran"
-        ? forgiveOld(loudWhereFailing(done), root, fileOf(state, stop.session), world.files)
-        : done;
+    const ran = done.kind === "ran" ? await withBaseline(loudWhereFailing(done), context) : done;
     const notes = ran.kind === "conflict" ? recall() : ran.notes;
     return conclude(ran, notes, await transcript.end, context);
   });
@@ -167,6 +164,13 @@ async function newestPrompt({ now, end }: OpenTranscript, { prompt }: Stop): Pro
   if (prompt === undefined || now.prompt?.id === prompt) return now.prompt;
   const told = await end;
   return told instanceof Fault ? now.prompt : told.state.prompt;
+}
+
+/** What failed as the session began only warns. Where that cannot be told, what fails counts. */
+async function withBaseline(ran: RanGates, { root, session, world }: Context): Promise<RanGates> {
+  const memory = fileOf(session.state, session.stop.session);
+  const forgiven = await contain(() => forgiveOld(ran, root, memory, world.files), world.reportBug);
+  return forgiven instanceof Fault ? ran : forgiven;
 }
 
 /** A REPL that is gone says nothing, but not silently where its gate has failed: the agent may have ended it. */
@@ -199,10 +203,15 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
     always: false,
   };
   const isNews = gates.kind === "ran" && gates.somethingChanged && !notes.memory.told.includes("watched");
-  const watched = isNews && watchedNotice(fileOf(session.state, stop.session), root, world.files);
-  const person = { news: watched ? [...news, watched] : news, byExitCode: options.byExitCode };
+  const watched = await contain(
+    () => (isNews ? watchedNotice(fileOf(session.state, stop.session), root, world.files) : undefined),
+    world.reportBug,
+  );
+  const unseen: Unseen[] = watched instanceof Fault ? [{ part: "watched", why: watched.detail }] : [];
+  const heard = watched && !(watched instanceof Fault) ? [...news, watched] : news;
+  const person = { news: heard, byExitCode: options.byExitCode };
   const weighed = await weigh(
-    { stop, root, config, notes, gates, told, isInterrupted, seconds, review, person },
+    { stop, root, config, notes, gates, told, unseen, isInterrupted, seconds, review, person },
     world,
   );
   const { rules, decision, answer } = weighed;
@@ -220,7 +229,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   };
   const next = isInterrupted() ? undefined : endStop(notes, ended);
   const reading = told instanceof Fault ? undefined : told.reading;
-  const kept = await attempt(() => next && session.keep(next, reading));
+  const kept = await contain(() => next && session.keep(next, reading), world.reportBug);
   if (kept instanceof Fault)
     return { status: "faulted", message: stateUnwritable(kept.detail, decision.open) };
 

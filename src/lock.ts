@@ -1,10 +1,11 @@
-import { linkSync, lstatSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { linkSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Fault } from "./fault.ts";
 import { makeFolder } from "./world/files.ts";
+import { lookAt } from "./world/look.ts";
 import { isPlainId } from "./world/places.ts";
 import type { processes } from "./world/processes.ts";
 import { readStart } from "./world/read-start.ts";
@@ -127,7 +128,7 @@ const REMOVAL = 5_000;
 /** Removes a dead holder's lock; of several who want to, only the one who holds a second lock may. */
 function removeStale(file: string, holder: Holder, me: Holder): void {
   const removal = `${file}.removal`;
-  const since = lstatSync(removal, { throwIfNoEntry: false })?.mtimeMs;
+  const since = lookAt(removal)?.mtimeMs;
   if (since !== undefined && Date.now() - since > REMOVAL) drop(removal);
   if (!place(removal, me)) return;
   if (holderOf(file)?.run === holder.run) drop(file);
@@ -148,7 +149,7 @@ export function holderOf(file: string): Holder | undefined {
   try {
     return Holder.parse(JSON.parse(readStart(file, 64 * 1024)));
   } catch {
-    return lstatSync(file, { throwIfNoEntry: false }) ? nobody : undefined;
+    return lookAt(file) ? nobody : undefined;
   }
 }
 

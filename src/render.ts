@@ -1,4 +1,4 @@
-import { type Decision, type Facts, isOfGate, isOfReview } from "./decide.ts";
+import { type Decision, type Facts, isOfGate, isOfReview, type Unseen } from "./decide.ts";
 import { brief, count, describe, detailsOf, fixOf, list } from "./finding-words.ts";
 import type { Problem } from "./load-config.ts";
 import type { Notice } from "./notices.ts";
@@ -198,10 +198,10 @@ function cannotComplete({ warnings }: Decision, facts: Facts): string {
   );
 }
 
-function couldNotCheck({ faults, open, warnings }: Decision, { interrupted, unread, review }: Facts): string {
+function couldNotCheck({ faults, unseen, open, warnings }: Decision, { interrupted, review }: Facts): string {
   const what = [
     ...faults.map(({ gate, detail }) => `${gate} (${detail})`),
-    ...(unread === undefined ? [] : [`what the agent said and did (${unread})`]),
+    ...unseen.map((each) => `${partWords(each)} (${each.why})`),
   ].join("; ");
   const isReviewAlone = what === "" && review?.kind === "fault" && !interrupted;
   const isMissing = faults.some(({ code }) => code === "not-found" || code === "not-executable");
@@ -217,6 +217,21 @@ function couldNotCheck({ faults, open, warnings }: Decision, { interrupted, unre
     ...(faults.some(({ required }) => required) ? ["Please look: a required gate was not checked."] : []),
   ];
   return plainText(sentences.join(" "));
+}
+
+function partWords(unseen: Unseen): string {
+  switch (unseen.part) {
+    case "transcript":
+      return "what the agent said and did";
+    case "tree":
+      return "what has changed";
+    case "watched":
+      return "whether tests are gone";
+    case "rule":
+      return `the rule ${unseen.rule}`;
+    default:
+      return unseen satisfies never;
+  }
 }
 
 function notReviewed({ code, detail }: Extract<ReviewVerdict, { kind: "fault" }>, isAlone: boolean): string {

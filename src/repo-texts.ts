@@ -1,6 +1,7 @@
-import { lstatSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isWithin, type Place } from "./find-config.ts";
+import { isNothingThere, lookAt } from "./world/look.ts";
 import { readOwned, readStart } from "./world/read-start.ts";
 
 /** A file's text, why it cannot be used, or nothing where there is none. */
@@ -49,7 +50,7 @@ function readPrompts(folder: string, within?: Within): Omit<RepoTexts, "config">
 /** Most people have no such folder: one look tells it, where each of its files would be an error. */
 function isMissing(folder: string): boolean {
   try {
-    return lstatSync(folder, { throwIfNoEntry: false }) === undefined;
+    return lookAt(folder) === undefined;
   } catch {
     return false;
   }
@@ -70,8 +71,7 @@ function readSource(file: string, largest: number, within?: Within): SourceText 
     if (Buffer.byteLength(text) > largest) return { expected: `a file of at most ${largest / 1024} KiB` };
     return text;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return null;
-    return { expected: `a file that can be read: ${message}` };
+    if (isNothingThere(error)) return null;
+    return { expected: `a file that can be read: ${(error as Error).message}` };
   }
 }

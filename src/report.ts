@@ -22,6 +22,7 @@ export type RuleFinding = z.infer<typeof RuleFinding>;
 const RuleVerdict = z.discriminatedUnion("kind", [
   z.object({ rule: z.enum(ruleCodes), kind: z.literal("pass") }),
   z.object({ rule: z.enum(ruleCodes), kind: z.literal("fail"), findings: z.array(RuleFinding) }),
+  z.object({ rule: z.enum(ruleCodes), kind: z.literal("fault"), detail: z.string() }),
   z.object({ rule: z.enum(ruleCodes), kind: z.literal("skip"), why: z.enum(["off", "excused", "no-tail"]) }),
 ]);
 export type RuleVerdict = z.infer<typeof RuleVerdict>;

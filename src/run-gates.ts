@@ -1,4 +1,4 @@
-import type { FaultCode } from "./fault.ts";
+import { contain, Fault, type FaultCode } from "./fault.ts";
 import { excerpt } from "./gates/excerpt.ts";
 import type { Result } from "./gates/gate.ts";
 import { check, type Gate, needsFiles } from "./gates/index.ts";
@@ -49,8 +49,15 @@ async function together(steps: Step[], shared: Shared): Promise<Verdict[]> {
 async function take(step: Step, shared: Shared): Promise<Verdict> {
   if (step.kind === "skip" || (needsFiles(step.gate) && step.files?.length === 0))
     return tell(skipped(step), shared);
-  shared.job.onProgress?.({ gate: step.gate.name, kind: "started" });
-  return tell(await runGate(step.gate, step.files, shared), shared);
+  const { gate, files } = step;
+  const { job, world } = shared;
+  job.onProgress?.({ gate: gate.name, kind: "started" });
+  const started = world.now();
+  const verdict = await contain(() => runGate(gate, files, shared), world.reportBug);
+  return tell(
+    verdict instanceof Fault ? fault(gate, verdict.code, verdict.detail, world.now() - started) : verdict,
+    shared,
+  );
 }
 
 function tell(verdict: Verdict, { job }: Shared): Verdict {
@@ -130,12 +137,8 @@ function conclude({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verdi
       };
     case "skip":
       return { kind: "skip", gate: name, why: result.why, detail: result.detail };
-    case "fault": {
-      // The shell's own last words name the command that is missing.
-      const isMissing = result.code === "not-found" || result.code === "not-executable";
-      const words = isMissing ? excerpt(log.read()).at(-1) : undefined;
-      return fault(gate, result.code, words ? `${result.detail}: ${words}` : result.detail, ms);
-    }
+    case "fault":
+      return fault(gate, result.code, result.detail, ms);
     default:
       return result satisfies never;
   }

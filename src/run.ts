@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { contain, Fault } from "./fault.ts";
 import { repoRoot } from "./find-config.ts";
 import type { Gate } from "./gates/index.ts";
 import { type Holder, type Lock, takeLock } from "./lock.ts";
@@ -20,7 +21,7 @@ export type Job = {
   id: string;
   session: string;
   /** A look at the tree that began with the stop. Nothing: it is looked at once the worktree is ours. */
-  look?: Promise<Tree | undefined>;
+  look?: Promise<Tree | Fault | undefined>;
   gates: Gate[];
   inOrder: boolean;
   /** A model may be asked about it: two hooks of one stop must not both pay for that. */
@@ -62,6 +63,8 @@ export type Ran =
       baseline: Tree | undefined;
       /** The tree that the gates left: git looks while the rest is weighed. */
       after: Promise<Tree | undefined>;
+      /** What went wrong as the tree was looked at or the gates were chosen. Then all of them run. */
+      unseen: Fault[];
     };
 
 /**
@@ -104,29 +107,56 @@ function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boo
 
 async function nothingToRun(job: Job, world: World): Promise<Ran> {
   const notes = job.recall();
-  const { before, baseline } = await lookAtTree(job, notes, world);
-  const trees = { before, baseline, after: Promise.resolve(before) };
+  const { before, baseline, unseen } = await lookAtTree(job, notes, gitFor(job, world), world);
+  const trees = { before, baseline, after: Promise.resolve(before), unseen };
   return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
 
-/** The tree as it is and as it was, and a git that is not waited for too long. */
-async function lookAtTree(job: Job, notes: Notes, world: World) {
-  const { look } = job;
+/** What git cannot tell soon is not known, and then the gates run: they must have time left for it. */
+function gitFor({ look, deadline, signal }: Job, world: World): Git {
+  const readTree = async () => {
+    const tree = await look;
+    if (tree instanceof Fault) throw tree;
+    return tree;
+  };
+  const asked = look ? { ...world.git, readTree } : world.git;
+  return impatient(asked, Math.min(10_000, (deadline - world.now()) / 4), signal);
+}
+
+type Trees = { before: Tree | undefined; baseline: Tree | undefined; unseen: Fault[] };
+
+/** The tree as it is and as it was. A bug met on the way leaves both unknown. */
+async function lookAtTree(job: Job, notes: Notes, git: Git, world: World): Promise<Trees> {
   const top = repoRoot(job.root);
-  const asked = look ? { ...world.git, readTree: () => look } : world.git;
-  // What git cannot tell soon is not known, and then the gates run: they must have time left for it.
-  const git = impatient(asked, Math.min(10_000, (job.deadline - world.now()) / 4), job.signal);
-  const before = top ? await git.readTree(top) : undefined;
-  const baseline = await baselineOf(job, notes, before, git, world.now());
-  return { top, git, before, baseline };
+  const seen = await contain(async () => {
+    const before = top ? await git.readTree(top) : undefined;
+    return { before, baseline: await baselineOf(job, notes, before, git, world.now()), unseen: [] };
+  }, world.reportBug);
+  return seen instanceof Fault ? { before: undefined, baseline: undefined, unseen: [seen] } : seen;
+}
+
+/** Which gates are due; all of them where that could not be worked out. */
+async function planSteps(job: Job, notes: Notes, trees: Trees, git: Git, world: World) {
+  const folders = { root: job.root, top: repoRoot(job.root) };
+  const { before: now, baseline } = trees;
+  const plan = await contain(
+    () =>
+      job.everything
+        ? planEverything(job.gates, folders, git)
+        : planGates(job, { now, baseline }, notes, folders, git),
+    world.reportBug,
+  );
+  if (!(plan instanceof Fault)) return { ...plan, unseen: trees.unseen };
+  const steps = job.gates.map((gate): Step => ({ gate, kind: "run", files: undefined }));
+  return { steps, somethingChanged: true, unseen: [...trees.unseen, plan] };
 }
 
 async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promise<Ran> {
-  const { gates, root } = job;
-  const { top, git, before, baseline } = await lookAtTree(job, notes, world);
-  const { steps, somethingChanged } = job.everything
-    ? await planEverything(gates, { root, top }, git)
-    : await planGates(job, { now: before, baseline }, notes, { root, top }, git);
+  const { gates } = job;
+  const git = gitFor(job, world);
+  const trees = await lookAtTree(job, notes, git, world);
+  const { before, baseline } = trees;
+  const { steps, somethingChanged, unseen } = await planSteps(job, notes, trees, git, world);
 
   // What runs gates is loaded only when one is due: after most turns none is.
   const isAnyDue = steps.some(({ kind }) => kind === "run");
@@ -134,8 +164,14 @@ async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promis
   const verdicts = await runSteps(steps, job, lock, world);
   const patience = Math.min(10_000, Math.max(job.graceMs, job.deadline - world.now()));
   const late = impatient(world.git, patience, job.signal);
-  const after = isAnyDue && top ? late.readTree(top) : Promise.resolve(before);
-  return { kind: "ran", notes, gates, verdicts, somethingChanged, before, baseline, after };
+  const top = repoRoot(job.root);
+  // A tree that could not be looked at is not known: then the gates run again at the next stop.
+  const lookAgain = async (root: string) => {
+    const tree = await contain(() => late.readTree(root), world.reportBug);
+    return tree instanceof Fault ? undefined : tree;
+  };
+  const after = isAnyDue && top ? lookAgain(top) : Promise.resolve(before);
+  return { kind: "ran", notes, gates, verdicts, somethingChanged, before, baseline, after, unseen };
 }
 
 /** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */

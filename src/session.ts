@@ -1,5 +1,5 @@
 import type { Prompt } from "./entry.ts";
-import { Fault } from "./fault.ts";
+import { contain, Fault } from "./fault.ts";
 import type { Options } from "./judge.ts";
 import { append } from "./log.ts";
 import { mapTexts } from "./map-texts.ts";
@@ -39,7 +39,7 @@ export type Session = {
   notes: (root: string, newest: Prompt | undefined) => Notes;
   /** Writes what is to be remembered, of the worktree only while it is ours; throws a fault where it cannot. */
   keep: (notes: Kept, reading?: Reading) => void;
-  /** Leaves a line in the worktree's decision log. */
+  /** Leaves a line in the worktree's decision log. An answer that cannot be logged is still the answer. */
   log: (answer: Answer, root: string, seen: Seen) => Promise<void>;
 };
 
@@ -75,13 +75,14 @@ export function openSession(
       if (reading) keepReading(file, reading, world);
     },
     log: async (answer, root, seen) => {
-      if (dryRun) return;
       const { agent, event, session, subagent, cwd } = stop;
       const about = { agent, event, session, ...(subagent && { subagent }), cwd, root };
       const { decision } = statuses[answer.status];
       const when = { id, at: new Date(started).toISOString(), ms: world.now() - started };
       const report = { ...when, ...about, ...answer, decision, ...seen };
-      append(state, isBare(answer, seen) ? report : await withoutSecrets(report, world), world.files);
+      const write = async () =>
+        append(state, isBare(answer, seen) ? report : await withoutSecrets(report, world), world.files);
+      if (!dryRun) await contain(write, world.reportBug);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { TranscriptFormat } from "./entry.ts";
 import { Fault } from "./fault.ts";
 import { type Look, type Reading, readOn, readThrough, type Source } from "./reading.ts";
 import type { Stop } from "./vocabulary.ts";
+import { isNothingThere } from "./world/look.ts";
 
 /** A transcript as it is told at one stop. */
 export type Told = {
@@ -50,8 +51,8 @@ export function openTranscript(
 
 /** The client writes the file late: at a very fast first stop it may not be there (2 of 301, measured). */
 function faultOr(error: unknown, path: string, nothing: Told): Told | Fault {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return nothing;
+  if (isNothingThere(error)) return nothing;
+  const { message } = error as Error;
   // Even a bug of ours, met in a transcript, must not take away what a gate has found.
   return new Fault("transcript-unreadable", `the transcript ${path} cannot be read: ${message}`);
 }

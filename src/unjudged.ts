@@ -42,13 +42,13 @@ export async function skipped(
   return logged({ status: "disabled", message: notice.text }, root, session);
 }
 
-/** An answer that cannot be logged is still the answer. */
+/** Leaves an answer in the log. */
 export async function logged(
   answer: Answer,
   root: string,
   session: Session,
   seen: Seen = { verdicts: [], rules: [], blocks: { count: 0, limit: 0 } },
 ): Promise<Answer> {
-  await attempt(() => session.log(answer, root, seen));
+  await session.log(answer, root, seen);
   return answer;
 }

@@ -1,10 +1,11 @@
-import { existsSync, lstatSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { list } from "./finding-words.ts";
 import type { Notice } from "./notices.ts";
 import { plainText } from "./plain-text.ts";
 import type { files } from "./world/files.ts";
+import { lookAt } from "./world/look.ts";
 import type { World } from "./world/world.ts";
 
 /** The tests and the settings of linters and type checkers that were there when a session began. */
@@ -55,6 +56,6 @@ const shortList = (paths: string[]): string =>
   list([...paths.slice(0, 3), ...(paths.length > 3 ? [`${paths.length - 3} more`] : [])]);
 
 function stamp(path: string): string {
-  const found = lstatSync(path, { throwIfNoEntry: false });
+  const found = lookAt(path);
   return found ? `${found.size} ${found.mtimeMs}` : "gone";
 }

@@ -1,9 +1,9 @@
 import type { Config } from "./config.ts";
-import { type Decision, decide, type Facts, type Gates } from "./decide.ts";
+import { type Decision, decide, type Facts, type Gates, type Unseen } from "./decide.ts";
 import { type CheckKind, isCheck, readCommand } from "./digest/check-kinds.ts";
 import { type Digest, digest } from "./digest/digest.ts";
 import { type Excuse, excuseOf } from "./excuse.ts";
-import { Fault } from "./fault.ts";
+import { contain, Fault, type FaultCode } from "./fault.ts";
 import type { Gate } from "./gates/index.ts";
 import { says } from "./gates/says.ts";
 import { type Notes, noReviews } from "./memory.ts";
@@ -28,6 +28,8 @@ export type Scales = {
   gates: Gates;
   /** What the transcript tells, or why it could not be read. */
   told: Told | Fault;
+  /** What else could not be looked at. */
+  unseen: Unseen[];
   /** Whether a signal has ended the run by now. */
   isInterrupted: () => boolean;
   /** How long the whole was given. */
@@ -75,7 +77,7 @@ export async function weigh(scales: Scales, world: World): Promise<Weighed> {
     unchecked: hasLooked ? [] : open,
     reviewBlocksLeft: config.review ? blocksLeft(config.review, blocks) : 0,
     excuse: read.excuse,
-    unread: read.unread,
+    unseen: [...scales.unseen, ...unseenOf(gates), ...read.unseen],
     isStuck: read.digest !== undefined && isStuck(read.digest, scales),
     blocks: notes.memory.blocks,
     maxBlocks: config.loop.max_blocks,
@@ -112,25 +114,29 @@ type Work = {
   digest: Digest | undefined;
   rules: RuleVerdict[];
   excuse: Excuse | undefined;
-  unread: string | undefined;
+  unseen: Unseen[];
 };
 
 /** What the transcript says of the work. Whatever is met in it must not take away what a gate has found. */
 async function readWork(scales: Scales, world: World): Promise<Work> {
   const { stop, config, gates, told } = scales;
   const nothing = { digest: undefined, rules: [], excuse: undefined };
-  if (told instanceof Fault) return { ...nothing, unread: told.detail };
-  try {
+  const unread = ({ detail }: Fault): Work => ({ ...nothing, unseen: [{ part: "transcript", why: detail }] });
+  if (told instanceof Fault) return unread(told);
+  const work = await contain(async (): Promise<Work> => {
     const facts = await digestOf(scales, told, world);
-    if (gates.kind === "excused") return { ...nothing, digest: facts, unread: undefined };
+    if (gates.kind === "excused") return { ...nothing, digest: facts, unseen: [] };
     // Who may only plan has an open list, and is not to be driven.
     const excuse = excuseOf(facts);
-    const rules = applyRules(caseOf(scales, facts), config.rules, stop.planning ? "planning" : excuse);
-    return { digest: facts, rules, excuse: stop.planning ? undefined : excuse, unread: undefined };
-  } catch (error) {
-    return { ...nothing, unread: `a bug of gate's own: ${(error as Error).message}` };
-  }
+    const silenced = stop.planning ? "planning" : excuse;
+    const rules = applyRules(caseOf(scales, facts), config.rules, silenced, world.reportBug);
+    return { digest: facts, rules, excuse: stop.planning ? undefined : excuse, unseen: [] };
+  }, world.reportBug);
+  return work instanceof Fault ? unread(work) : work;
 }
+
+const unseenOf = (gates: Gates): Unseen[] =>
+  gates.kind === "ran" ? gates.unseen.map(({ detail }) => ({ part: "tree", why: detail })) : [];
 
 /** What a model makes of the work, where one is to be asked. It can add a block, and take none away. */
 async function reviewWork(
@@ -145,14 +151,21 @@ async function reviewWork(
   const why = terms.always ? undefined : reasonNotToAsk(known, config.review);
   if (why || !digest) return { kind: "skip", why: why ?? "no-transcript" };
   if (!isReviewed(config)) return badPrompt(config);
-  const { review } = await import("./review.ts");
-  return review({ ...scales, ...terms, config, digest }, world);
+  const reviewed = { ...scales, ...terms, config, digest };
+  const verdict = await contain(async () => {
+    const { review } = await import("./review.ts");
+    return review(reviewed, world);
+  }, world.reportBug);
+  return verdict instanceof Fault ? notReviewed(config, verdict.code, verdict.detail) : verdict;
 }
 
-function badPrompt({ review, flaws = [] }: Config): ReviewVerdict {
-  const detail = flaws.map(renderProblem)[0] ?? "there is no prompt";
+function badPrompt(config: Config): ReviewVerdict {
+  return notReviewed(config, "bad-prompt", config.flaws?.map(renderProblem)[0] ?? "there is no prompt");
+}
+
+function notReviewed({ review }: Config, code: FaultCode, detail: string): ReviewVerdict {
   const reviewer = review?.reviewer ?? "none";
-  return { kind: "fault", reviewer, code: "bad-prompt", detail, ms: 0, usage: noUsage, usd: 0 };
+  return { kind: "fault", reviewer, code, detail, ms: 0, usage: noUsage, usd: 0 };
 }
 
 async function digestOf({ gates, config, root }: Scales, told: Told, world: World): Promise<Digest> {

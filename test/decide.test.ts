@@ -40,13 +40,14 @@ const facts = (verdicts: Verdict[], over: Partial<Facts> = {}, somethingChanged 
     before: undefined,
     after: Promise.resolve(undefined),
     baseline: undefined,
+    unseen: [],
   },
   rules: [],
   review: undefined,
   unchecked: [],
   reviewBlocksLeft: 1,
   excuse: undefined,
-  unread: undefined,
+  unseen: [],
   isStuck: false,
   blocks: 0,
   maxBlocks: 3,
@@ -155,7 +156,10 @@ const cases: [string, Facts][] = [
   // What could not be checked, and what only warns, is not hidden by a model's excuse.
   ["faulted", facts([fault("a")], { review: excusedBy("needs_user") })],
   ["faulted", facts([fault("a")], { review: excusedBy("impossible") })],
-  ["faulted", facts([pass("a")], { review: excusedBy("needs_user"), unread: "torn" })],
+  [
+    "faulted",
+    facts([pass("a")], { review: excusedBy("needs_user"), unseen: [{ part: "transcript", why: "torn" }] }),
+  ],
   ["passed_with_warnings", facts([warn("a")], { review: excusedBy("needs_user") })],
   ["faulted", facts([pass("a")], { review: noAnswer })],
   ["retry_limit_exceeded", facts([pass("a")], { review: missing(), blocks: 3 })],
@@ -163,7 +167,16 @@ const cases: [string, Facts][] = [
   ["waiting_for_user", facts([pass("a")], { excuse: "told-to-stop" })],
   ["passed", facts([pass("a")], { excuse: "answer" })],
   ["failed", facts([fail("a")], { excuse: "question" })],
-  ["faulted", facts([pass("a")], { unread: "why" })],
+  // Neither does the agent's question, or the user's word to stop.
+  ["faulted", facts([fault("a")], { excuse: "question" })],
+  ["faulted", facts([fault("a")], { excuse: "told-to-stop", blocks: 1 })],
+  ["timed_out", facts([fault("a", "deadline")], { excuse: "question" })],
+  ["passed_with_warnings", facts([warn("a")], { excuse: "question" })],
+  ["passed_with_warnings", facts([pass("a")], { excuse: "question", unchecked: [opinion("block", "A1")] })],
+  ["faulted", facts([pass("a")], { rules: [{ rule: "open-tasks", kind: "fault", detail: "a bug" }] })],
+  ["faulted", facts([pass("a")], { unseen: [{ part: "tree", why: "a bug" }] })],
+  ["failed", facts([fail("a")], { unseen: [{ part: "tree", why: "a bug" }] })],
+  ["faulted", facts([pass("a")], { unseen: [{ part: "transcript", why: "why" }] })],
 ];
 
 describe("decide", () => {

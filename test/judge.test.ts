@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { agents } from "../src/agents/index.ts";
+import { digest } from "../src/digest/digest.ts";
+import { blankState } from "../src/digest/state.ts";
 import { judge, type Options } from "../src/judge.ts";
+import { applyRules } from "../src/rules/apply.ts";
+import { type RuleCode, ruleCodes, rules } from "../src/rules/index.ts";
 import type { Stop } from "../src/vocabulary.ts";
 import { realWorld, type World } from "../src/world/world.ts";
 import { makeScene } from "./scene.ts";
@@ -49,6 +53,8 @@ function inFakeWorld(config: string) {
   };
   return {
     commands,
+    world,
+    write: scene.write,
     stopAfter: (minutes: number, code: number, over: Partial<Stop> = {}) => {
       time += minutes * 60_000;
       exit = code;
@@ -78,5 +84,99 @@ describe("the interval, on a clock of our own", () => {
     });
     expect(await stopAfter(1, 0, { prompt: "p3" })).toMatchObject({ status: "passed" });
     expect(await stopAfter(1, 1, { prompt: "p4" })).toMatchObject({ status: "interval_not_elapsed" });
+  });
+});
+
+describe("a bug met while one thing is looked at", () => {
+  const bug = () => {
+    throw new TypeError("oops");
+  };
+  const config = "gates: [{ name: test, run: check, changed: ['**'] }]\n";
+  /** Breaks one part of the world; nothing is written down anywhere but here. */
+  function broken(breakPart: (world: World) => void, text = config) {
+    const scene = inFakeWorld(text);
+    scene.write(".git/HEAD", "");
+    const reported: unknown[] = [];
+    scene.world.reportBug = (error) => {
+      reported.push(error);
+      return "bug.md";
+    };
+    breakPart(scene.world);
+    return { ...scene, reported };
+  }
+  const parts: [string, (world: World) => void, string][] = [
+    ["the tree", ({ git }) => Object.assign(git, { readTree: bug }), "what has changed"],
+    [
+      "the tree, later",
+      ({ git }) => Object.assign(git, { readTree: () => Promise.reject(new TypeError("oops")) }),
+      "what has changed",
+    ],
+    ["the session's start", ({ git }) => Object.assign(git, { commitAt: bug }), "what has changed"],
+  ];
+
+  test.each(parts)("%s: a failed gate still blocks, and a pass is told as unsure", async (_, part, what) => {
+    const { stopAfter, reported, commands } = broken(part);
+    expect(await stopAfter(0, 1)).toMatchObject({ status: "failed" });
+    expect(await stopAfter(1, 0, { again: true })).toMatchObject({
+      status: "faulted",
+      message: expect.stringContaining(`could not check ${what} (a bug of gate's own: oops;`),
+    });
+    expect(commands).toEqual(["check", "check"]);
+    expect(reported.length).toBeGreaterThan(0);
+  });
+
+  test("one gate: the others' failures still block", async () => {
+    const { stopAfter, world } = broken(
+      () => {},
+      "gates: [{ name: a, run: check }, { name: b, run: bug }]\n",
+    );
+    const { run } = world.processes;
+    world.processes.run = async (command) => (command.shell === "bug" ? bug() : run(command));
+    expect(await stopAfter(0, 1)).toMatchObject({
+      status: "failed",
+      reason: expect.stringMatching(/a failed[^]*Could not check b: a bug of gate's own: oops/),
+    });
+    expect(await stopAfter(1, 0, { again: true })).toMatchObject({ status: "faulted" });
+  });
+
+  test("the log: the answer is still the answer", async () => {
+    const { stopAfter, world, reported } = broken(() => {});
+    world.files = { ...world.files, appendLine: bug };
+    expect(await stopAfter(0, 1)).toMatchObject({ status: "failed" });
+    expect(reported).toHaveLength(1);
+  });
+
+  test("memory: what cannot be counted does not block", async () => {
+    const { stopAfter, world } = broken(() => {});
+    world.files = { ...world.files, age: bug };
+    expect(await stopAfter(0, 1)).toMatchObject({
+      status: "faulted",
+      message: expect.stringContaining("Failing now: test"),
+    });
+  });
+});
+
+describe("a bug in one rule", () => {
+  test("takes away nothing that another has found", () => {
+    const oddTask = Object.defineProperty({}, "status", {
+      get() {
+        throw new TypeError("oops");
+      },
+    });
+    const facts = digest(blankState, { tail: "whole", dropped: 0, boxes: [], changedFiles: [] });
+    const boxes = [{ path: "PLAN.md", line: 1, text: "open", ref: "T1" }];
+    const given = {
+      digest: { ...facts, tasks: [oddTask], boxes } as unknown as typeof facts,
+      gated: [],
+      isGated: false,
+      isAskRead: true,
+      isBusy: false,
+    };
+    const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level]));
+    const verdicts = applyRules(given, levels as Record<RuleCode, "block">, undefined, () => "bug.md");
+    expect(verdicts.find(({ kind }) => kind === "fault")).toMatchObject({
+      detail: expect.stringContaining("oops"),
+    });
+    expect(verdicts.find(({ rule }) => rule === "unfinished-plan")).toMatchObject({ kind: "fail" });
   });
 });

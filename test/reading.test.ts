@@ -405,11 +405,15 @@ describe("a file that ends too early", () => {
   });
 });
 
+const rethrow = (bug: unknown): never => {
+  throw bug;
+};
+
 function blocking({ state, tail, dropped }: ReturnType<typeof tell>, isBusy: boolean): string[] {
   const facts = digest(state, { tail, dropped, boxes: [], changedFiles: [] });
   const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level]));
   const sight = { digest: facts, gated: [], isGated: false, isAskRead: false, isBusy };
-  return applyRules(sight, levels as Record<(typeof ruleCodes)[number], "block">, excuseOf(facts))
+  return applyRules(sight, levels as Record<(typeof ruleCodes)[number], "block">, excuseOf(facts), rethrow)
     .flatMap((verdict) => (verdict.kind === "fail" ? verdict.findings : []))
     .filter(({ severity }) => severity === "block")
     .map(({ code }) => code);

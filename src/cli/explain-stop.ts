@@ -145,6 +145,7 @@ export async function explainStop(
       config,
       notes,
       told,
+      unseen: [],
       isInterrupted: () => false,
       seconds: 3_600,
       review,

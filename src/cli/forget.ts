@@ -1,4 +1,3 @@
-import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { scopes, settingsFile } from "../agents/claude-code/scopes.ts";
 import { hooksIn } from "../agents/claude-code/settings.ts";
@@ -6,6 +5,7 @@ import { Memory, readingFile } from "../memory.ts";
 import { endSession } from "../session-end.ts";
 import { forgetTrust } from "../trust.ts";
 import { files } from "../world/files.ts";
+import { lookAt } from "../world/look.ts";
 import { repoFolder } from "../world/places.ts";
 import { forgetInstall } from "./install-record.ts";
 import { isUsersOwn, readSettings } from "./settings-text.ts";
@@ -41,7 +41,7 @@ export function forgetRepo(state: string | undefined, root: string): void {
 
 /** Never through a link, which could lead anywhere. */
 function removeLogs(root: string): void {
-  const isFolder = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory();
+  const isFolder = (path: string) => lookAt(path)?.isDirectory();
   const logs = join(root, ".gate", "logs");
   if (isFolder(join(root, ".gate")) && isFolder(logs)) files.remove(logs);
 }

@@ -2,6 +2,7 @@ import type { Parsed } from "../agents/agent.ts";
 import { agents } from "../agents/index.ts";
 import { attempt } from "../fault.ts";
 import { judge } from "../judge.ts";
+import { crashed } from "../render.ts";
 import { type Answer, type Reply, replyByExitCode } from "../status.ts";
 import type { LoadedCode } from "../world/code-cache.ts";
 import type { AskedStatus } from "../world/git-status.ts";
@@ -36,8 +37,7 @@ export async function hook(argv: string[], door: Door): Promise<void> {
   try {
     await answerEvent(flags, door);
   } catch (error) {
-    const { reportBug } = await import("./bug.ts");
-    door.answer({ status: "error", message: reportBug(error, ["hook", ...argv]) });
+    door.answer({ status: "error", message: crashed(realWorld.reportBug(error)) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { detectGates, detectInRepl, type Proposal } from "../detect.ts";
 import { attempt, Fault } from "../fault.ts";
@@ -9,6 +9,7 @@ import { loadConfig, sourceAt } from "../load-config.ts";
 import type { AnthropicSection, ReviewerChoice } from "../review-config.ts";
 import { addressOf } from "../reviewers/credential.ts";
 import { chooseReviewer, type ReviewerName } from "../reviewers/index.ts";
+import { lookThrough } from "../world/look.ts";
 import { ask } from "./ask.ts";
 import { configSchema } from "./config.ts";
 import { exits } from "./exits.ts";
@@ -23,7 +24,7 @@ type Flags = { yes?: boolean; install: boolean; review?: boolean };
 export async function initVerb({ yes, install, review }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const config = join(root, ".gate", "config.yml");
-  if (statSync(dirname(config), { throwIfNoEntry: false })?.isFile()) {
+  if (lookThrough(dirname(config))?.isFile()) {
     complain(
       `${shownPath(dirname(config))} is a file, and gate needs a folder of that name. Nothing was written.`,
     );

@@ -1,4 +1,6 @@
 import { Command, CommanderError, Help, Option } from "commander";
+import { crashed } from "../render.ts";
+import { reportBug } from "../world/bug-report.ts";
 import { write } from "../world/stdout.ts";
 import { exits } from "./exits.ts";
 import { groups, verbs } from "./verbs/index.ts";
@@ -23,8 +25,7 @@ export async function program(argv: string[]): Promise<number> {
     return exit;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exits.misconfigured;
-    const { reportBug } = await import("./bug.ts");
-    write(2, `${reportBug(error, argv)}\n`);
+    write(2, `${crashed(reportBug(error))}\n`);
     return exits.bug;
   }
 }

@@ -1,8 +1,12 @@
-import { statSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as z from "zod/mini";
+import { plainText } from "../plain-text.ts";
+import { lookThrough } from "../world/look.ts";
 import type { Outcome } from "../world/processes.ts";
+import { proofOfFault } from "./exit-proof.ts";
+import { lookUpFirstWord } from "./first-word.ts";
 import { cwd, defineGate, type Result } from "./gate.ts";
+import { testCounts } from "./test-counts.ts";
 
 /** A shell command: exit 0 passes. */
 export const command = defineGate({
@@ -30,7 +34,7 @@ export const command = defineGate({
 
   async check(gate, bench) {
     const folder = join(bench.root, gate.cwd);
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    if (!lookThrough(folder)?.isDirectory()) {
       return { kind: "fault", code: "not-started", detail: `its folder ${gate.cwd} does not exist` };
     }
     const outcome = await bench.processes.run({
@@ -44,7 +48,8 @@ export const command = defineGate({
       signal: bench.signal,
       onStart: bench.onStart,
     });
-    return judgeOutcome(outcome);
+    const isMissing = () => lookUpFirstWord(gate, folder, bench.env).kind === "missing";
+    return judgeOutcome(outcome, bench.log.read, isMissing);
   },
 });
 
@@ -61,11 +66,11 @@ function withFiles(run: string, files: string[] | undefined, root: string, cwd: 
   return Buffer.byteLength(line) > LONGEST ? run.replaceAll("{files}", ".") : line;
 }
 
-/** Signals that come from outside, by their number: a shell reports its child's as 128 + n. */
-const outside: Record<number, NodeJS.Signals> = { 1: "SIGHUP", 2: "SIGINT", 9: "SIGKILL", 15: "SIGTERM" };
+/** Signals that come from outside. */
+const outside = ["SIGHUP", "SIGINT", "SIGKILL", "SIGTERM"];
 
 /** A crash is the work's fault; a signal from outside, or a command that is not there, says nothing about it. */
-function judgeOutcome(outcome: Outcome): Result {
+function judgeOutcome(outcome: Outcome, output: () => string, isMissing: () => boolean): Result {
   switch (outcome.kind) {
     case "timed-out":
       return { kind: "timed-out" };
@@ -74,18 +79,14 @@ function judgeOutcome(outcome: Outcome): Result {
     case "not-started":
       return { kind: "fault", code: "not-started", detail: outcome.why };
     case "killed":
-      return Object.values(outside).includes(outcome.signal)
+      // Whatever ended it, tests that it has counted as failed have failed.
+      return outside.includes(outcome.signal) && testCounts(plainText(output())) !== "failed"
         ? { kind: "fault", code: "killed", detail: `it was ended by ${outcome.signal}` }
         : { kind: "fail", exit: outcome.signal };
     case "exited": {
       if (outcome.code === 0) return { kind: "pass" };
-      if (outcome.code === 126)
-        return { kind: "fault", code: "not-executable", detail: "a command cannot be executed" };
-      if (outcome.code === 127)
-        return { kind: "fault", code: "not-found", detail: "a command was not found" };
-      const signal = outside[outcome.code - 128];
-      if (signal) return { kind: "fault", code: "killed", detail: `it was ended by ${signal}` };
-      return { kind: "fail", exit: outcome.code };
+      const proof = proofOfFault(outcome.code, output, isMissing);
+      return proof ? { kind: "fault", ...proof } : { kind: "fail", exit: outcome.code };
     }
     default:
       return outcome satisfies never;

@@ -1,4 +1,3 @@
-import { lstatSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { changesSince } from "../changes.ts";
 import type { Gates } from "../decide.ts";
@@ -6,6 +5,7 @@ import type { Digest } from "../digest/digest.ts";
 import { repoRoot } from "../find-config.ts";
 import type { Stop } from "../vocabulary.ts";
 import type { Tree } from "../world/git.ts";
+import { lookAt } from "../world/look.ts";
 import type { World } from "../world/world.ts";
 
 /** What git says has changed by this session's doing: since when, and which paths, the last edited first. */
@@ -31,7 +31,7 @@ export async function sessionChanges(
 /** No edit tool deletes a file, and one that is gone has no time to tell by. */
 function isGone(file: string): boolean {
   try {
-    return lstatSync(file, { throwIfNoEntry: false }) === undefined;
+    return lookAt(file) === undefined;
   } catch {
     return true;
   }

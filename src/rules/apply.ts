@@ -1,4 +1,5 @@
 import type { Excuse } from "../excuse.ts";
+import { asFault } from "../fault.ts";
 import type { RuleFinding, RuleVerdict } from "../vocabulary.ts";
 import { type RuleCode, ruleCodes, rules } from "./index.ts";
 import type { Case, Level, Rule } from "./rule.ts";
@@ -8,6 +9,7 @@ export function applyRules(
   given: Case,
   levels: Record<RuleCode, Level>,
   excuse: Excuse | "planning" | undefined,
+  reportBug: (bug: unknown) => string,
 ): RuleVerdict[] {
   const verdicts = ruleCodes.map((code): RuleVerdict => {
     const rule: Rule = rules[code];
@@ -16,8 +18,12 @@ export function applyRules(
     // Where the end is missing, what the user said last may be missing too, and with it an excuse.
     if (given.digest.tail === "broken" && (rule.needsWholeTail || !given.isAskRead))
       return { rule: code, kind: "skip", why: "no-tail" };
-    const findings = findingsOf(code, rule, given, levels[code]);
-    return findings.length > 0 ? { rule: code, kind: "fail", findings } : { rule: code, kind: "pass" };
+    try {
+      const findings = findingsOf(code, rule, given, levels[code]);
+      return findings.length > 0 ? { rule: code, kind: "fail", findings } : { rule: code, kind: "pass" };
+    } catch (error) {
+      return { rule: code, kind: "fault", detail: asFault(error, reportBug).detail };
+    }
   });
   return saidOnce(verdicts);
 }

@@ -1,8 +1,8 @@
-import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask as askProgram } from "./ask.ts";
 import { askStatus, gitEnvironment, PATIENCE } from "./git-status.ts";
+import { lookClosely } from "./look.ts";
 
 /** A tree as git sees it: the commit, and a stamp for every path that differs from it. */
 export type Tree = { commit: string; dirty: Record<string, string> };
@@ -67,11 +67,16 @@ export function parseStatus(status: string, stampOf: (path: string) => string): 
 function stamp(path: string): string {
   // A name that is not UTF-8 cannot be looked up.
   if (path.includes("\ufffd")) return unknowable();
-  const found = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-  if (!found) return "gone";
-  // A folder here is a repo within the repo: git does not look inside, and its time says nothing.
-  if (found.isDirectory()) return unknowable();
-  return `${found.size} ${found.mtimeNs} ${found.ctimeNs}`;
+  try {
+    const found = lookClosely(path);
+    if (!found) return "gone";
+    // A folder here is a repo within the repo: git does not look inside, and its time says nothing.
+    if (found.isDirectory()) return unknowable();
+    return `${found.size} ${found.mtimeNs} ${found.ctimeNs}`;
+  } catch {
+    // A folder above it may be closed to us.
+    return unknowable();
+  }
 }
 
 /** A stamp that equals no other. */

@@ -3,7 +3,6 @@ import {
   constants,
   fstatSync,
   ftruncateSync,
-  lstatSync,
   mkdirSync,
   openSync,
   readSync,
@@ -11,6 +10,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { files, makeFolder } from "./files.ts";
+import { lookAt } from "./look.ts";
 
 /** The full output of gates: `.gate/logs/<run>/<gate>.log`, where the agent may read it. */
 export const logs = { openFolder };
@@ -66,7 +66,7 @@ function inRepo(root: string, run: string): string | undefined {
     makeRealFolder(home);
     makeRealFolder(all);
     const ignored = join(home, ".gitignore");
-    if (!lstatSync(ignored, { throwIfNoEntry: false })) writeFileSync(ignored, "logs/\n", { flag: "wx" });
+    if (!lookAt(ignored)) writeFileSync(ignored, "logs/\n", { flag: "wx" });
     removeOld(all);
     makeRealFolder(join(all, run));
     return join(all, run);
@@ -84,8 +84,8 @@ function inState(fallback: string, run: string): string {
 
 /** A link there could lead our writes, and our removals, anywhere. */
 function makeRealFolder(path: string): void {
-  if (!lstatSync(path, { throwIfNoEntry: false })) mkdirSync(path);
-  if (!lstatSync(path).isDirectory()) throw new Error(`${path} is not a folder`);
+  if (!lookAt(path)) mkdirSync(path);
+  if (!lookAt(path)?.isDirectory()) throw new Error(`${path} is not a folder`);
 }
 
 function removeOld(folder: string): void {

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { reportBug } from "./bug-report.ts";
 import { fetch } from "./fetch.ts";
 import { files } from "./files.ts";
 import { git } from "./git.ts";
@@ -15,6 +16,7 @@ export type World = {
   git: typeof git;
   logs: typeof logs;
   processes: typeof processes;
+  reportBug: typeof reportBug;
 };
 
 export const realWorld: World = {
@@ -26,4 +28,5 @@ export const realWorld: World = {
   git,
   logs,
   processes,
+  reportBug,
 };

@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { lookThrough } from "../../world/look.ts";
 
 /** The transcript of the newest session in a folder: `projects/<path with dashes>/<session>.jsonl`. */
 export function newestSession(folder: string, env: NodeJS.ProcessEnv): string | undefined {
@@ -9,7 +10,7 @@ export function newestSession(folder: string, env: NodeJS.ProcessEnv): string | 
   const files = namesIn(sessions)
     .filter((name) => name.endsWith(".jsonl"))
     .flatMap((name) => {
-      const found = statSync(join(sessions, name), { throwIfNoEntry: false });
+      const found = lookThrough(join(sessions, name));
       return found ? [{ path: join(sessions, name), at: found.mtimeMs }] : [];
     });
   return files.sort((a, b) => b.at - a.at)[0]?.path;

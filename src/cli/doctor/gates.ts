@@ -1,10 +1,10 @@
-import { statSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { join } from "node:path";
 import { attempt, Fault } from "../../fault.ts";
+import { lookUpFirstWord } from "../../gates/first-word.ts";
 import type { Gate } from "../../gates/index.ts";
 import { greetOnce } from "../../gates/nrepl/evaluate.ts";
 import { findPort, nobodyAt } from "../../gates/nrepl/port.ts";
-import { findProgram, isExecutable } from "../../world/programs.ts";
+import { lookThrough } from "../../world/look.ts";
 import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
@@ -41,13 +41,7 @@ const some = (names: string[]): string =>
     ? `${names.slice(0, SHOWN).join(", ")} and ${names.length - SHOWN} more`
     : names.join(", ");
 
-type Found = { kind: "there" } | { kind: "unclear" } | { kind: "missing"; why: string; fix: string };
-
-/** What the shell knows itself. */
-const BUILTINS = /^(\[|:|true|false|test|echo|printf|exit|set|ulimit|umask|type|wait)$/;
-/** What a look at the first word tells nothing of: an assignment, a change of folder, a keyword, an expansion. */
-const UNCLEAR =
-  /=|[$`*?~"'\\(){}<>|&;!#]|^(cd|\.|source|eval|exec|command|export|trap|unset|if|for|while|until|case|time)$/;
+type Found = { kind: "there" | "unclear" } | { kind: "missing"; why: string; fix: string };
 
 type Command = Extract<Gate, { run: string }>;
 type Evaluation = Extract<Gate, { nrepl: string }>;
@@ -69,19 +63,15 @@ async function lookForServer(gate: Evaluation, root: string, env: NodeJS.Process
 
 function findCommand(gate: Command, root: string, env: NodeJS.ProcessEnv): Found {
   const folder = join(root, gate.cwd);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+  if (!lookThrough(folder)?.isDirectory())
     return {
       kind: "missing",
       why: `its folder ${gate.cwd} does not exist`,
       fix: "Correct cwd in the config.",
     };
-  const [word = ""] = gate.run.trim().split(/\s/);
-  if (BUILTINS.test(word)) return { kind: "there" };
-  if (UNCLEAR.test(word) || gate.env.PATH !== undefined) return { kind: "unclear" };
-  const isThere = word.includes("/")
-    ? isExecutable(isAbsolute(word) ? word : join(folder, word))
-    : findProgram(word, env) !== undefined;
-  if (isThere) return { kind: "there" };
+  const first = lookUpFirstWord(gate, folder, env);
+  if (first.kind !== "missing") return first;
+  const { word } = first;
   return word.includes("/")
     ? { kind: "missing", why: `${word} is not there, or not executable`, fix: "Correct run, or chmod +x." }
     : {

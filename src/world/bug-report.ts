@@ -1,23 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { release } from "node:os";
 import { join } from "node:path";
-import { crashed } from "../render.ts";
-import { makeFolder } from "../world/files.ts";
-import { stateFolder } from "../world/places.ts";
+import { makeFolder } from "./files.ts";
+import { stateFolder } from "./places.ts";
 
 declare const VERSION: string;
 
-/** An error that nobody expected is a bug of ours: writes a report, and says where it is. */
-export function reportBug(error: unknown, argv: string[]): string {
-  return crashed(writeReport(error, argv));
-}
-
-function writeReport(error: unknown, argv: string[]): string {
+/** Writes down an error that nobody expected, as a report to send us. Says where the report is. */
+export function reportBug(error: unknown): string {
   // Never the environment: it holds the client's secrets.
   const report = [
     `# gate ${VERSION} met a bug`,
     "",
-    `- command: gate ${argv.join(" ")}`,
+    `- command: gate ${process.argv.slice(2).join(" ")}`,
     `- node ${process.version}, ${process.platform} ${release()}`,
     "",
     "```",
@@ -29,7 +24,8 @@ function writeReport(error: unknown, argv: string[]): string {
     const state = stateFolder(process.env);
     if (!state) throw new Error("no home");
     const folder = join(state, "crashes");
-    const file = join(folder, `${new Date().toISOString().replaceAll(":", "")}-${process.pid}.md`);
+    const name = `${new Date().toISOString().replaceAll(":", "")}-${process.pid}-${reports++}.md`;
+    const file = join(folder, name);
     makeFolder(folder);
     writeFileSync(file, report, { mode: 0o600, flag: "wx" });
     return file;
@@ -37,3 +33,6 @@ function writeReport(error: unknown, argv: string[]): string {
     return `stderr, as it could not be written:\n${report}`;
   }
 }
+
+/** One stop may meet several. */
+let reports = 0;
