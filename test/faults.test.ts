@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -118,7 +118,10 @@ async function setUp({ config, story }: Fault) {
     /** What a row itself makes is no leftover. */
     async shell(line: string) {
       const before = pathsIn(scene);
-      const { exitCode, stderr } = await scene.run("sh", ["-ec", line], { env });
+      const { exitCode, stderr } = await scene.run("sh", ["-ec", line], {
+        env,
+        cwd: existsSync(scene.repo) ? scene.repo : scene.folder,
+      });
       expect([exitCode, stderr], line).toEqual([0, ""]);
       for (const path of pathsIn(scene)) if (!before.has(path)) known.add(path);
     },
