@@ -40,6 +40,8 @@ export type Facts = {
   /** Blocks of this prompt so far, and how many there may be; 0 is no limit. */
   blocks: number;
   maxBlocks: number;
+  /** Nobody can tell who began the turns of the last hour, and it has had its share of blocks. */
+  isHourSpent: boolean;
   /** Gates whose own `max_retries` were spent before this run. */
   outOfRetries: string[];
   /** Gates that were given up earlier and have not passed since. */
@@ -79,7 +81,7 @@ export function decide(facts: Facts): Decision {
   const excused = faults.length + unseen.length === 0 ? excuseOfReview(facts) : null;
   const ran = verdicts.filter(({ kind }) => kind !== "skip");
   const limit = limitFor(open, facts);
-  const isSpent = limit > 0 && facts.blocks >= limit;
+  const isSpent = facts.isHourSpent || (limit > 0 && facts.blocks >= limit);
 
   const table: [Status, boolean][] = [
     ["waiting_for_background", gates.kind === "excused" && gates.by === "subagent"],

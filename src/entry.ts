@@ -88,8 +88,8 @@ export type Line =
   /** Not to be understood: torn, not JSON, or of no known shape. */
   | { kind: "dropped" };
 
-/** Who began a turn: a person, or a task that ended; and whether the agent was only to plan. */
-export type Prompt = { id: string; by: "person" | "task"; planning: boolean };
+/** Who began a turn: a person, or the client itself (a task ended, it goes on); and whether the agent was only to plan. */
+export type Prompt = { id: string; by: "person" | "client"; planning: boolean };
 
 /** How an agent writes its transcript. */
 export type TranscriptFormat = {

@@ -49,6 +49,8 @@ export const Memory = z.object({
   background: z.number(),
   /** Blocks of this prompt. */
   blocks: z.number(),
+  /** When the blocks of the last hour were, in ms since the epoch, whatever prompt they were for. */
+  blockTimes: z.optional(z.array(z.number())),
   /** The tree that the last of them left the agent with: a key of `trees`. */
   blockedOn: z.optional(z.string()),
   /** Stops of this prompt at which the gates were excused. */

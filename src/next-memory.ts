@@ -85,7 +85,7 @@ export function endStop(
     gates.kind === "ran" ? afterGates(notes, gates, after) : { memory: notes.memory };
   const isBlock = statuses[decision.status].decision === "block";
   const next: Memory = {
-    ...(isBlock ? markBlocked(memory, after) : memory),
+    ...(isBlock ? markBlocked(memory, after, now) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
     ...(review && { reviews: afterReview(memory, review, decision, after, now) }),
     told: [...memory.told, ...heard],
@@ -119,11 +119,27 @@ function afterReview(
 }
 
 /** One block more, and the tree that the agent was sent back with. */
-function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefined): Memory {
+function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefined, now: number): Memory {
   const { trees, idOf } = treesOf(memory);
   const blockedOn = after && idOf(after);
-  return { ...memory, blocks: memory.blocks + 1, trees, ...(blockedOn !== undefined && { blockedOn }) };
+  const blockTimes = [...blocksOfLastHour(memory, now), now].slice(-MAX_BLOCK_TIMES);
+  const blocks = memory.blocks + 1;
+  return { ...memory, blocks, blockTimes, trees, ...(blockedOn !== undefined && { blockedOn }) };
 }
+
+const HOUR = 3_600_000;
+const MAX_BLOCK_TIMES = 1_000;
+
+/** When a session was blocked in the last hour. A clock that was set back since counts as well. */
+const blocksOfLastHour = ({ blockTimes = [] }: Memory, now: number): number[] =>
+  blockTimes.filter((time) => Math.abs(now - time) < HOUR);
+
+/**
+ * Where no transcript says who began the turns, each may look like a person's and refill the budget. Then an hour has
+ * room for two budgets of blocks.
+ */
+export const isHourSpent = (memory: Memory, maxBlocks: number, now: number): boolean =>
+  maxBlocks > 0 && blocksOfLastHour(memory, now).length >= 2 * maxBlocks;
 
 /** Whether the tree is the very one that the agent was sent back with. What is not known is not the same. */
 export function isUntouched({ blocks, blockedOn, trees }: Memory, tree: Tree | undefined): boolean {

@@ -1,7 +1,7 @@
 import { readCommands } from "./digest/commands.ts";
 import { draftOf, fold, foldLook, foldLooked } from "./digest/fold.ts";
 import { blankState, type State } from "./digest/state.ts";
-import type { Line, Link, TranscriptFormat } from "./entry.ts";
+import type { Line, Link, Prompt, TranscriptFormat } from "./entry.ts";
 import { type LineReader, openLines } from "./world/lines.ts";
 
 /** A hash of the source: another build may have folded otherwise. */
@@ -263,9 +263,12 @@ function isAfterStop({ link, entries }: Extract<Line, { kind: "record" }>): bool
 function takeRecord(draft: State, { entries, prompt, cwd }: Extract<Line, { kind: "record" }>): void {
   if (draft.began === undefined && entries[0]?.at) draft.began = entries[0].at;
   if (draft.cwd === undefined && cwd !== undefined) draft.cwd = cwd;
-  if (prompt) draft.prompt = prompt;
+  if (prompt && !isPersons(draft.prompt, prompt)) draft.prompt = prompt;
   for (const entry of entries) fold(draft, entry);
 }
+
+/** The client adds records of its own to a person's prompt: what a command stands for, a caveat. */
+const isPersons = (prompt: Prompt | undefined, { id }: Prompt) => prompt?.id === id && prompt.by === "person";
 
 /** Whether nothing was said after the record that a prompt hangs on. */
 function isAtEnd(parent: string | null, recent: Reading["recent"], { end }: State): boolean {

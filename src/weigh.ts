@@ -7,7 +7,7 @@ import { contain, Fault, type FaultCode } from "./fault.ts";
 import type { Gate } from "./gates/index.ts";
 import { says } from "./gates/says.ts";
 import { type Notes, noReviews } from "./memory.ts";
-import { isUntouched, outOfRetries } from "./next-memory.ts";
+import { isHourSpent, isUntouched, outOfRetries } from "./next-memory.ts";
 import { budgetSpent, type Notice, waysOut } from "./notices.ts";
 import { render, renderProblem } from "./render.ts";
 import { blocksLeft, isReviewed, reasonNotToAsk } from "./review-due.ts";
@@ -81,6 +81,7 @@ export async function weigh(scales: Scales, world: World): Promise<Weighed> {
     isStuck: read.digest !== undefined && isStuck(read.digest, scales),
     blocks: notes.memory.blocks,
     maxBlocks: config.loop.max_blocks,
+    isHourSpent: !isAskRead(scales) && isHourSpent(notes.memory, config.loop.max_blocks, world.now()),
     outOfRetries: outOfRetries(config.gates, notes.memory),
     inDebt: Object.keys(notes.repo.debts),
     interrupted: scales.isInterrupted(),
@@ -175,14 +176,18 @@ async function digestOf({ gates, config, root }: Scales, told: Told, world: Worl
   return digest(state, { tail, dropped, boxes, changedFiles });
 }
 
-function caseOf({ gates, config, stop, told }: Scales, facts: Digest) {
-  const newest = told instanceof Fault ? undefined : told.state.prompt;
+/** The prompt that this turn works on has been read. */
+const isAskRead = ({ stop, told }: Scales): boolean =>
+  !(told instanceof Fault) && stop.prompt !== undefined && told.state.prompt?.id === stop.prompt;
+
+function caseOf(scales: Scales, facts: Digest) {
+  const { gates, config, stop } = scales;
   const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
   return {
     digest: facts,
     gated: settled.flatMap(({ gate }) => kindsOf(config.gates.find(({ name }) => name === gate))),
     isGated: settled.length > 0,
-    isAskRead: stop.prompt !== undefined && newest?.id === stop.prompt,
+    isAskRead: isAskRead(scales),
     isBusy: stop.background.length > 0,
   };
 }

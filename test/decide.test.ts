@@ -51,6 +51,7 @@ const facts = (verdicts: Verdict[], over: Partial<Facts> = {}, somethingChanged 
   isStuck: false,
   blocks: 0,
   maxBlocks: 3,
+  isHourSpent: false,
   outOfRetries: [],
   inDebt: [],
   interrupted: false,
@@ -153,6 +154,8 @@ const cases: [string, Facts][] = [
   ["waiting_for_user", facts([pass("a")], { review: excusedBy("needs_user") })],
   ["cannot_complete", facts([pass("a")], { review: excusedBy("blocked_external") })],
   ["cannot_complete", facts([warn("a")], { review: excusedBy("impossible") })],
+  ["retry_limit_exceeded", facts([fail("a")], { isHourSpent: true })],
+  ["passed", facts([pass("a")], { isHourSpent: true })],
   // What could not be checked, and what only warns, is not hidden by a model's excuse.
   ["faulted", facts([fault("a")], { review: excusedBy("needs_user") })],
   ["faulted", facts([fault("a")], { review: excusedBy("impossible") })],

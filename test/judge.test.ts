@@ -87,6 +87,22 @@ describe("the interval, on a clock of our own", () => {
   });
 });
 
+describe("the ceiling of an hour, on a clock of our own", () => {
+  test("gives way when the hour is over", async () => {
+    const { stopAfter } = inFakeWorld("loop: { max_blocks: 2 }\ngates: [{ name: test, run: check }]\n");
+    let prompts = 0;
+    const statusAfter = async (minutes: number) =>
+      (await stopAfter(minutes, 1, { prompt: `p${++prompts}` })).status;
+    expect(await statusAfter(0)).toBe("failed");
+    expect(await statusAfter(10)).toBe("failed");
+    expect(await statusAfter(10)).toBe("failed");
+    expect(await statusAfter(10)).toBe("failed");
+    expect(await statusAfter(29)).toBe("retry_limit_exceeded");
+    expect(await statusAfter(1)).toBe("failed");
+    expect(await statusAfter(1)).toBe("retry_limit_exceeded");
+  });
+});
+
 describe("a bug met while one thing is looked at", () => {
   const bug = () => {
     throw new TypeError("oops");

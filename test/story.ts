@@ -8,7 +8,7 @@ const lines = z.optional(z.array(z.string()));
 const status = z.enum(["pending", "in_progress", "completed", "deleted"]);
 
 export const Step = z.union([
-  z.strictObject({ ask: z.string() }),
+  z.strictObject({ ask: z.string(), origin: given, meta: z.optional(z.boolean()) }),
   z.strictObject({ queued: z.string() }),
   z.strictObject({ say: z.string() }),
   z.strictObject({ read: z.string(), error: given }),
@@ -77,7 +77,8 @@ function recordsOf(story: Step[], cwd: string, began: number): Fields[] {
   for (const step of story) {
     if ("ask" in step) {
       prompt++;
-      user(step.ask, { promptSource: "typed", origin: { kind: "human" } });
+      const { ask, origin = "human", meta } = step;
+      user(ask, { promptSource: "typed", origin: { kind: origin }, ...(meta && { isMeta: true }) });
     } else if ("queued" in step)
       add({
         attachment: { type: "queued_command", prompt: step.queued, commandMode: "prompt" },

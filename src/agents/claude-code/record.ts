@@ -179,7 +179,7 @@ function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
     return feedback === undefined ? [] : [{ ...where, kind: "block", text: feedback.slice(0, 4_000) }];
   }
   if (text.startsWith("[Request interrupted by user")) return [{ ...where, kind: "interrupt" }];
-  if (isByTask(record, text)) return [{ ...where, kind: "notification", ...noticeOf(text) }];
+  if (isNotice(record, text)) return [{ ...where, kind: "notification", ...noticeOf(text) }];
   const typed = typedText(text);
   const { line, id, at } = where;
   return typed === "" ? [] : [{ line, id, at, kind: "ask", text: typed, queued: false }];
@@ -207,8 +207,12 @@ function typedText(text: string): string {
   return text.replaceAll(/<(system-reminder|ide_[a-z_]+)>[\s\S]*?<\/\1>/g, "").trim();
 }
 
-const isByTask = ({ origin }: UserRecord, text: string) =>
-  text.startsWith("<task-notification>") || (origin?.kind !== undefined && origin.kind !== "human");
+/** Where a person's words come from. What else there is, now or later, begins a turn by itself, and may do so for ever. */
+const PEOPLE = ["human", "user", "remote", "composer", "voice-call"];
+
+/** Task and channel notifications, messages of other agents, the client's own word to go on. */
+const isNotice = ({ origin }: UserRecord, text: string) =>
+  text.startsWith("<task-notification>") || (origin?.kind !== undefined && !PEOPLE.includes(origin.kind));
 
 function noticeOf(text: string): { text: string; task: string | undefined; exit: number | undefined } {
   const exit = /\(exit code (\d+)\)/.exec(text)?.[1] ?? /failed with exit code (\d+)/.exec(text)?.[1];
@@ -222,7 +226,7 @@ function noticeOf(text: string): { text: string; task: string | undefined; exit:
 
 /** Results carry the turn's prompt id too; only the record that began the turn tells who did. */
 function promptOf(record: UserRecord, text: string): Prompt | undefined {
-  if (record.isMeta || !record.promptId) return undefined;
-  const by = isByTask(record, text) ? "task" : "person";
+  if (!record.promptId) return undefined;
+  const by = record.isMeta || isNotice(record, text) ? "client" : "person";
   return { id: record.promptId, by, planning: record.permissionMode === "plan" };
 }
