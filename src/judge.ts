@@ -23,6 +23,7 @@ import { logged, seenOnly, skipped, tellOnce } from "./unjudged.ts";
 import type { Stop, Verdict } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
+import { impatient } from "./world/git.ts";
 import type { AskedStatus } from "./world/git-status.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
@@ -81,7 +82,10 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   const { config } = loaded;
   if (!config.enabled) return tellOnce("disabled", offByConfig, root, session);
   // Only now: what checks nothing is not worth holding on to.
-  if (!options.dryRun) await attempt(() => pin(held, { session: stop.session, state }, world));
+  if (!options.dryRun) {
+    const git = impatient(world.git, (options.answerBy - session.started) / 4, options.signal);
+    await attempt(() => pin(held, { session: stop.session, state }, { ...world, git }));
+  }
   if (stop.event === "subagent_stop" && !config.gates.some(({ on }) => on.includes("subagent_stop")))
     return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);

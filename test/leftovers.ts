@@ -15,7 +15,7 @@ const OURS = [
 ];
 
 /** Every path in a scene's folder. */
-export function pathsIn({ folder }: Scene): Set<string> {
+export function pathsIn({ folder }: Pick<Scene, "folder">): Set<string> {
   return new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
 }
 

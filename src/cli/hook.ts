@@ -62,8 +62,9 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     endAfter(LAST_WORD, { status: "faulted", message: `gate was interrupted (${signal}).` });
   });
   // The process has been reading stdin for a while: that counts.
-  const answerBy = Date.now() + (flags.deadline - process.uptime()) * 1000;
-  endAfter(answerBy - Date.now() - 100, {
+  const left = (flags.deadline - process.uptime()) * 1000;
+  const answerBy = Date.now() + left;
+  endAfter(left - 100, {
     status: "timed_out",
     message: `gate could not decide within its ${flags.deadline} s.`,
   });
