@@ -62,7 +62,8 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     endAfter(LAST_WORD, { status: "faulted", message: `gate was interrupted (${signal}).` });
   });
   // The process has been reading stdin for a while: that counts.
-  const answerBy = Date.now() + (flags.deadline - process.uptime()) * 1000;
+  const startedAt = Date.now() - process.uptime() * 1000;
+  const answerBy = startedAt + flags.deadline * 1000;
   endAfter(answerBy - Date.now() - 100, {
     status: "timed_out",
     message: `gate could not decide within its ${flags.deadline} s.`,
@@ -70,6 +71,7 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
 
   const options = {
     agent,
+    startedAt,
     answerBy,
     dryRun: flags["dry-run"],
     requireTrust: flags["require-trust"],
