@@ -7,7 +7,7 @@ import type { Gate } from "./gates/index.ts";
 import { inForce } from "./in-force.ts";
 import { blank, memoryFile, recallRepo } from "./memory.ts";
 import { definitionOf } from "./next-memory.ts";
-import { type Ran, run, runId } from "./run.ts";
+import { nothingShown, type Ran, run, runId } from "./run.ts";
 import type { SessionStart, Verdict } from "./vocabulary.ts";
 import type { files } from "./world/files.ts";
 import type { Tree } from "./world/git.ts";
@@ -67,7 +67,7 @@ export async function runBaseline(
     isReviewed: false,
     everything: true,
     byHand: false,
-    onlyLooked: false,
+    shown: nothingShown,
     interval: 0,
     deadline: now + PATIENCE,
     graceMs: 3_000,

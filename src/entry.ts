@@ -83,6 +83,8 @@ export type Line =
   /** A call that only looks, or what it gave: most lines of a long session are these. */
   | { kind: "look" }
   | { kind: "looked" }
+  /** A call beside the main line, or in a record of an odd shape: all that counts is that it may have changed something. */
+  | { kind: "aside" }
   /** Understood, and of no interest. */
   | { kind: "nothing" }
   /** Not to be understood: torn, not JSON, or of no known shape. */

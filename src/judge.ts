@@ -11,25 +11,33 @@ import { guard, isSwitchedOff } from "./guard.ts";
 import { inForce, pin } from "./in-force.ts";
 import { lazily } from "./lazily.ts";
 import type { Memory, Notes } from "./memory.ts";
-import { endStop } from "./next-memory.ts";
+import { endStop, isSameStop } from "./next-memory.ts";
 import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./notices.ts";
 import { renderProblems, stateUnwritable } from "./render.ts";
 import { type Job, type Ran, run } from "./run.ts";
 import { openSession, type Session } from "./session.ts";
 import { skipOf } from "./skip.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
-import { type OpenTranscript, openTranscript, sessionStart, type Told } from "./transcript.ts";
+import {
+  heardAt,
+  type OpenTranscript,
+  openTranscript,
+  sessionStart,
+  type Told,
+  touchedSince,
+} from "./transcript.ts";
 import { logged, seenOnly, skipped, tellOnce } from "./unjudged.ts";
 import type { Stop, Verdict } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
-import { impatient } from "./world/git.ts";
+import { impatient, type Tree } from "./world/git.ts";
 import type { AskedStatus } from "./world/git-status.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
 export type Options = {
-  /** When an answer must be there, in ms since the epoch. */
+  /** When this process was started, and when an answer must be there, in ms since the epoch. */
+  startedAt?: number;
   answerBy: number;
   /** Decide, but remember nothing. */
   dryRun: boolean;
@@ -124,9 +132,13 @@ async function judgeWork(context: Context): Promise<Answer> {
   const transcript = openTranscript(stop, options.agent.transcript, session.reading());
   const newest = await newestPrompt(transcript, stop);
   const recall = () => session.notes(root, newest);
+  const isAnswered = ({ memory }: Notes, tree: Tree | undefined) =>
+    isAnsweredSince(options.startedAt ?? started, memory, stop) ||
+    isSameStop(memory, stop, heardAt(transcript.now), tree, world.now());
   const excuse = gateExcuse(stop);
   if (excuse) {
     const notes = recall();
+    if (isAnswered(notes, undefined)) return repeat(notes.memory);
     const mayWait = notes.memory.excuses < MOST_EXCUSES;
     if (mayWait) return conclude({ kind: "excused", by: excuse }, notes, await transcript.end, context);
   }
@@ -145,15 +157,17 @@ async function judgeWork(context: Context): Promise<Answer> {
     isReviewed: config.review !== undefined && config.review.reviewer !== "none",
     everything: false,
     byHand: false,
-    onlyLooked: transcript.onlyLooked,
+    shown: {
+      onlyLooked: transcript.onlyLooked,
+      touchedSince: (line: number) => touchedSince(transcript.now, stop.cwd, line),
+    },
     interval: config.interval,
     sessionStart: () => sessionStart(transcript.now),
     deadline: options.answerBy - reserve,
     graceMs: Math.max(0, reserve - 150) / 3,
     signal: options.signal,
     recall,
-    isAnswered: ({ memory: { answer } }: Notes, then: number) =>
-      answer !== undefined && answer.at >= then && answer.prompt === stop.prompt,
+    isAnswered,
   };
   return run(job, world, async (done) => {
     if (done.kind === "answered") return repeat(done.notes.memory);
@@ -223,8 +237,10 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   const ended = {
     gates,
     after: gates.kind === "ran" ? await gates.after : undefined,
+    line: told instanceof Fault ? undefined : told.reading?.line,
     review: weighed.review,
     heard: weighed.heard,
+    heardAt: told instanceof Fault ? undefined : heardAt(told.state),
     decision,
     answer,
     stop,
@@ -247,7 +263,11 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
 /** What is left of the time when a review must have ended, for remembering and answering. */
 const REVIEW_RESERVE = 1_000;
 
-/** The answer of the run that this one waited for. */
+/** Whether a stop was answered while we were at it: the client waits for all its hooks, so it was this one. */
+const isAnsweredSince = (time: number, { answer }: Memory, { prompt }: Stop): boolean =>
+  answer !== undefined && answer.at >= time && answer.prompt === prompt;
+
+/** The answer that another hook gave to this stop. */
 function repeat({ answer }: Memory): Answer {
   if (answer?.reason !== undefined) return { status: answer.status as BlockingStatus, reason: answer.reason };
   const status = (answer?.status ?? "passed") as ApprovingStatus;

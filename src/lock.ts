@@ -4,9 +4,8 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Fault } from "./fault.ts";
-import { makeFolder } from "./world/files.ts";
+import { files, makeFolder } from "./world/files.ts";
 import { isNothingThere, lookAt } from "./world/look.ts";
-import { isPlainId } from "./world/places.ts";
 import type { processes } from "./world/processes.ts";
 import { readStart } from "./world/read-start.ts";
 
@@ -30,6 +29,9 @@ export type Lock = {
   release: () => void;
 };
 
+/** Somebody else has the worktree, here or on another host. */
+export type Conflict = { kind: "conflict"; holder: Holder; isElsewhere: boolean };
+
 type Wanted = { file: string; run: string; session: string; deadline: number };
 
 /** Past its deadline a holder gets that long to be gone. */
@@ -42,7 +44,7 @@ const GRACE = 30_000;
 export async function takeLock(
   wanted: Wanted,
   world: { processes: Pick<typeof processes, "endRun" | "startOf">; now: () => number },
-): Promise<Lock | { kind: "conflict"; holder: Holder }> {
+): Promise<Lock | Conflict> {
   const { file, run, session, deadline } = wanted;
   const me: Holder = {
     run,
@@ -53,8 +55,10 @@ export async function takeLock(
     groups: [],
     expires: deadline + GRACE,
   };
+  const begun = world.now();
   for (let waited = false; ; await sleep(25)) {
     if (place(file, me)) {
+      sweep(file, me, world);
       return {
         kind: "held",
         waited,
@@ -70,13 +74,19 @@ export async function takeLock(
     if (isStale(holder, world)) {
       await world.processes.endRun(holder.run, holder.host === hostname() ? holder.groups : []);
       removeStale(file, holder, me);
-    } else if (isWaitedFor(holder, wanted) && world.now() < deadline) {
+    } else if (isWaitedFor(holder, wanted) && world.now() < waitUntil(holder, begun, deadline)) {
       waited = true;
     } else {
-      return { kind: "conflict", holder };
+      return { kind: "conflict", holder, isElsewhere: holder.host !== hostname() };
     }
   }
 }
+
+/** How long a holder on another host is waited for: whether it lives, or was a container that is gone, cannot be seen. */
+const FOREIGN_HOST_WAIT_MS = 3_000;
+
+const waitUntil = ({ host }: Holder, begun: number, deadline: number): number =>
+  host === hostname() ? deadline : Math.min(deadline, begun + FOREIGN_HOST_WAIT_MS);
 
 /** What a run by hand is called: `gate run`, by a person or by the agent itself. */
 export const BY_HAND = "gate run, ";
@@ -122,18 +132,29 @@ function replace(file: string, me: Holder): void {
   }
 }
 
-/** Longer than anybody needs to remove a lock. */
+/** Removes what runs that were killed while they wrote their lock have left beside it. */
+function sweep(file: string, me: Holder, world: Parameters<typeof isStale>[1]): void {
+  const beside = files.list(dirname(file)).filter((path) => path.startsWith(`${file}.`));
+  for (const path of beside) {
+    const holder = holderOf(path);
+    if (holder === undefined || holder.run === me.run) continue;
+    // One that cannot be understood may be half written, by somebody who lives.
+    const isLeft = holder === nobody ? isOld(path) : isStale(holder, world);
+    if (isLeft) drop(path);
+  }
+}
+
+const isOld = (path: string): boolean => Date.now() - (lookAt(path)?.mtimeMs ?? 0) > REMOVAL;
+
+/** Longer than anybody needs to write or remove a lock. */
 const REMOVAL = 5_000;
 
 /** Removes a dead holder's lock; of several who want to, only the one who holds a second lock may. */
 function removeStale(file: string, holder: Holder, me: Holder): void {
   const removal = `${file}.removal`;
-  const since = lookAt(removal)?.mtimeMs;
-  if (since !== undefined && Date.now() - since > REMOVAL) drop(removal);
+  if (lookAt(removal) && isOld(removal)) drop(removal);
   if (!place(removal, me)) return;
   if (holderOf(file)?.run === holder.run) drop(file);
-  // Killed while it wrote its lock anew, it has left a half of that behind.
-  if (isPlainId(holder.run)) drop(`${file}.${holder.run}`);
   drop(removal);
 }
 

@@ -7,7 +7,7 @@ import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "
 import { isPlainId, logFile, pinFile, sessionFile, stateFolder } from "./world/places.ts";
 import { readWhole } from "./world/read-start.ts";
 import { readStdin } from "./world/stdin.ts";
-import { write } from "./world/stdout.ts";
+import { moveStdoutAside, write } from "./world/stdout.ts";
 
 // The tiny entry: decides the trivial stops, and loads the rest only when there is something to do.
 // Whatever it imports is paid at every stop of every session.
@@ -30,6 +30,7 @@ async function hook(): Promise<void> {
   const stop = plainStop(input.text);
   const status = stop && glance(stop);
   if (status) return answer({ status });
+  moveStdoutAside();
 
   // The border between the bundles: `build.mjs` splits at dynamic imports.
   const { begin } = await import("./begin.ts");

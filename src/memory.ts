@@ -12,6 +12,8 @@ const GateMemory = z.object({
   definition: z.string(),
   /** The tree after it last passed, or failed without blocking: a key of `trees`. */
   settled: z.optional(z.string()),
+  /** How far the transcript went then: what the agent touched later was not looked at. */
+  settledLine: z.optional(z.number()),
   /** Failing runs since it last passed. */
   failures: z.number(),
   /** Its last run sent the agent back. */
@@ -63,11 +65,14 @@ export const Memory = z.object({
   ...Seen.shape,
   /** What was seen in the other worktrees that the session has been in. */
   elsewhere: z.record(z.string(), Seen),
-  /** The last answer, for a hook of the same stop that had to wait. */
+  /** The last answer, for a second hook of the same stop. */
   answer: z.optional(
     z.object({
       at: z.number(),
       prompt: z.optional(z.string()),
+      /** The stop that it was for, and the line of what the agent had heard last by then. */
+      stop: z.optional(z.string()),
+      heardAt: z.optional(z.number()),
       status: z.string(),
       reason: z.optional(z.string()),
       message: z.optional(z.string()),

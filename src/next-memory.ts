@@ -63,11 +63,14 @@ function inWorktree(memory: Memory, root: string): Memory {
 /** All that a stop came to. */
 type Ended = {
   gates: Gates;
-  /** The tree that the gates left. */
+  /** The tree that the gates left, and how far the transcript went. */
   after: Tree | undefined;
+  line: number | undefined;
   review: ReviewVerdict | undefined;
   /** What the person has heard and need not hear again. */
   heard: string[];
+  /** The line of what the agent has heard last. */
+  heardAt: number | undefined;
   decision: Decision;
   answer: Answer;
   stop: Stop;
@@ -79,17 +82,23 @@ type Ended = {
 /** What the next stop must know of this one. */
 export function endStop(
   notes: Notes,
-  { gates, after, review, heard, decision, answer, stop, configured, now }: Ended,
+  { gates, after, line, review, heard, heardAt, decision, answer, stop, configured, now }: Ended,
 ): Kept {
   const { memory, repo }: Kept =
-    gates.kind === "ran" ? afterGates(notes, gates, after) : { memory: notes.memory };
+    gates.kind === "ran" ? afterGates(notes, gates, after, line) : { memory: notes.memory };
   const isBlock = statuses[decision.status].decision === "block";
   const next: Memory = {
     ...(isBlock ? markBlocked(memory, after, now) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
     ...(review && { reviews: afterReview(memory, review, decision, after, now) }),
     told: [...memory.told, ...heard],
-    answer: { at: now, ...answer, ...(stop.prompt !== undefined && { prompt: stop.prompt }) },
+    answer: {
+      at: now,
+      ...answer,
+      stop: nameOf(stop),
+      ...(heardAt !== undefined && { heardAt }),
+      ...(stop.prompt !== undefined && { prompt: stop.prompt }),
+    },
   };
   if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: next };
 
@@ -127,6 +136,31 @@ function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefine
   return { ...memory, blocks, blockTimes, trees, ...(blockedOn !== undefined && { blockedOn }) };
 }
 
+/** What tells a stop from the others of its session, as far as the event does. */
+const nameOf = ({ event, prompt, again, planning, background, message = "" }: Stop): string =>
+  JSON.stringify([event, prompt, again, planning, background, message.length, message.slice(-200)]);
+
+/** How late a second hook of the same stop may come. */
+const SAME_STOP_MS = 5_000;
+
+/**
+ * Whether the last answer, a block, was for this very stop: a hook that is installed twice hears it a second time. The
+ * tree must be the same. A client that goes on after a block says so; where it has said so before, only the
+ * transcript can tell that the agent has heard nothing since.
+ */
+export function isSameStop(
+  memory: Memory,
+  stop: Stop,
+  heardAt: number | undefined,
+  tree: Tree | undefined,
+  now: number,
+): boolean {
+  const { answer } = memory;
+  if (answer?.reason === undefined || answer.stop !== nameOf(stop)) return false;
+  if (Math.abs(now - answer.at) > SAME_STOP_MS || !isUntouched(memory, tree)) return false;
+  return !stop.again || (heardAt !== undefined && heardAt === answer.heardAt);
+}
+
 const HOUR = 3_600_000;
 const MAX_BLOCK_TIMES = 1_000;
 
@@ -152,11 +186,18 @@ export function afterGates(
   { memory, repo }: Notes,
   ran: Extract<Gates, { kind: "ran" }>,
   after: Tree | undefined,
+  line: number | undefined,
 ): Notes {
   const { verdicts } = ran;
   const { trees, idOf } = treesOf(memory);
-  const baseline = memory.baseline ?? (ran.baseline && idOf(ran.baseline));
-  const settled = after && idOf(after);
+  const isSpared = verdicts.some((verdict) => verdict.kind === "skip" && verdict.why === "only-looked");
+  // A baseline that was only worked out says nothing of what was dirty: an agent that looks on is still spared.
+  const workedOut = isSpared || !ran.baseline ? undefined : idOf(ran.baseline);
+  const baseline = memory.baseline ?? workedOut;
+  const settled = after && {
+    settled: idOf(after),
+    ...(line !== undefined && { settledLine: line }),
+  };
   const gates = { ...memory.gates };
   const debts = { ...repo.debts };
   for (const verdict of verdicts) {
@@ -164,7 +205,7 @@ export function afterGates(
     if (gate) gates[gate.name] = afterVerdict(gates[gate.name], verdict, definitionOf(gate), settled);
     if (verdict.kind === "pass") delete debts[verdict.gate];
   }
-  const owed = memory.owed && verdicts.some(({ kind }) => kind === "fault");
+  const owed = isSpared || (memory.owed && verdicts.some(({ kind }) => kind === "fault"));
   const next = { ...memory, owed, gates, trees, ...(baseline !== undefined && { baseline }) };
   return { memory: withoutLooseTrees(next), repo: { ...repo, debts } };
 }
@@ -217,10 +258,9 @@ function afterVerdict(
   earlier: GateMemory | undefined,
   verdict: Verdict,
   definition: string,
-  tree: string | undefined,
+  settled: Pick<GateMemory, "settled" | "settledLine"> | undefined,
 ): GateMemory {
   const known = earlier?.definition === definition ? earlier : { definition, failures: 0, failing: false };
-  const settled = tree === undefined ? {} : { settled: tree };
   if (verdict.kind === "pass") return { definition, failures: 0, failing: false, ...settled };
   // What it failed on has been taken back: there is nothing left to look at.
   if (verdict.kind === "skip" && verdict.why === "no-files") return { ...known, failing: false };

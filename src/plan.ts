@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { changesSince, fingerprint, matching } from "./changes.ts";
+import { isWithin } from "./find-config.ts";
 import type { Gate } from "./gates/index.ts";
 import type { Notes } from "./memory.ts";
 import { definitionOf } from "./next-memory.ts";
@@ -38,7 +39,7 @@ type Folders = {
 
 /** Which gates are due: those that failed, and those that the changes since their last pass touch. */
 export async function planGates(
-  { gates, byHand, onlyLooked }: Pick<Job, "gates" | "byHand" | "onlyLooked">,
+  { gates, byHand, shown }: Pick<Job, "gates" | "byHand" | "shown">,
   { now, baseline }: Trees,
   notes: Notes,
   folders: Folders,
@@ -57,12 +58,15 @@ export async function planGates(
     }
     const known = memory.gates[gate.name]?.definition === definition ? memory.gates[gate.name] : undefined;
     const settled = known?.settled === undefined ? undefined : memory.trees[known.settled];
-    const paths = await changesFrom(settled ?? baseline);
+    const seen = await changesFrom(settled ?? baseline);
+    const touched = shown.touchedSince(settled ? (known?.settledLine ?? Number.POSITIVE_INFINITY) : 0);
+    const paths = touched.hides ? undefined : seen && withHidden(seen, touched.files, folders);
     const matches = paths && gate.changed ? await matching(gate.changed, paths) : paths;
     const isFirstRun = !settled && !gate.changed;
     const hasFailed = known?.failing || debt || (byHand && (known?.failures ?? 0) > 0);
-    // Whatever differs at the first stop of an agent that only looked around, it was not the agent's doing.
-    const isSpared = onlyLooked && !settled && !hasFailed;
+    // What differs from no more than a commit may have differed before the session. What was noted then decides.
+    const mayBeOld = memory.baseline === undefined || seen?.length === 0;
+    const isSpared = shown.onlyLooked && mayBeOld && !settled && !hasFailed;
     const isDue = !isSpared && (!matches || matches.length > 0 || isFirstRun || hasFailed);
     const files = matches?.filter((path) => existsSync(join(folders.root, path)));
     plan.steps.push(
@@ -73,6 +77,13 @@ export async function planGates(
     plan.somethingChanged ||= paths?.length !== 0 && !isSpared;
   }
   return plan;
+}
+
+/** The changes with those that the transcript shows and git does not: of files that it ignores or was told to pass over. */
+function withHidden(seen: string[], files: string[], { root, top }: Folders): string[] {
+  const own = files.filter((file) => isWithin(top ?? root, file) && !/(^|\/)\.git\//.test(file));
+  const hidden = own.map((file) => relative(root, file)).filter((path) => !seen.includes(path));
+  return [...seen, ...hidden.filter((path) => existsSync(join(root, path)))];
 }
 
 /** Every gate, on every file that it is about. */

@@ -218,6 +218,7 @@ function startFolding(from: Reading, { format, own }: Source, branches: Branches
     const read: Line = bytes ? format.readLine(bytes, line, actionOf, own) : { kind: "dropped" };
     if (read.kind !== "record") {
       if (read.kind === "dropped") dropped++;
+      if (read.kind === "aside") hasChanged = true;
       if (read.kind === "look") foldLook(draft);
       if (read.kind === "looked") foldLooked(draft);
       if (read.kind === "look" || read.kind === "looked") note("", true);

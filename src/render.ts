@@ -1,6 +1,7 @@
 import { type Decision, type Facts, isOfGate, isOfReview, type Unseen } from "./decide.ts";
 import { brief, count, describe, detailsOf, fixOf, list } from "./finding-words.ts";
 import type { Problem } from "./load-config.ts";
+import type { Conflict } from "./lock.ts";
 import type { Notice } from "./notices.ts";
 import { plainText } from "./plain-text.ts";
 import { needsRest, REST } from "./reviewers/rest.ts";
@@ -41,13 +42,8 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
       return { status, message: givenUp([...open, ...letGo], facts) };
     case "lock_conflict": {
       const who =
-        facts.gates.kind === "conflict"
-          ? ` (session ${facts.gates.holder.session}, pid ${facts.gates.holder.pid})`
-          : "";
-      return {
-        status,
-        message: plainText(`gate checked nothing: another run${who} is going on in this worktree.`),
-      };
+        facts.gates.kind === "conflict" ? heldBy(facts.gates) : "another run is going on in this worktree";
+      return { status, message: plainText(`gate ran no gate: ${who}.`) };
     }
     case "cannot_complete":
       return { status, message: cannotComplete(decision, facts) };
@@ -66,6 +62,12 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
     default:
       return { status };
   }
+}
+
+function heldBy({ holder: { session, pid, host, expires }, isElsewhere }: Conflict): string {
+  if (!isElsewhere) return `another run (session ${session}, pid ${pid}) is going on in this worktree`;
+  const until = new Date(expires).toISOString().slice(11, 19);
+  return `a run on ${host} (session ${session}) holds this worktree. If that machine is gone, its lock ends at ${until} UTC`;
 }
 
 /** What is wrong with a config, for the person. */

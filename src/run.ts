@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { contain, Fault } from "./fault.ts";
 import { repoRoot } from "./find-config.ts";
 import type { Gate } from "./gates/index.ts";
-import { type Holder, type Lock, takeLock } from "./lock.ts";
+import { type Conflict, type Lock, takeLock } from "./lock.ts";
 import type { Notes } from "./memory.ts";
 import { planEverything, planGates, type Step, skipped } from "./plan.ts";
 import type { Progress } from "./run-gates.ts";
+import type { Touched } from "./transcript.ts";
 import type { Verdict } from "./vocabulary.ts";
 import { type Git, impatient, type Tree } from "./world/git.ts";
 import { repoFolder } from "./world/places.ts";
@@ -34,22 +35,31 @@ export type Job = {
   interval: number;
   /** When the session began, where there is one: what was committed since counts as changed. */
   sessionStart?: () => string | undefined;
-  /** The agent has made no call in this session that could have changed anything. */
-  onlyLooked: boolean;
+  shown: Shown;
   /** When the gates must have ended, in ms since the epoch; then they get `graceMs` to do so. */
   deadline: number;
   graceMs: number;
   signal: AbortSignal;
   /** What is remembered, read once the worktree is ours. */
   recall: () => Notes;
-  /** Whether a run of the same session has answered this stop since `then`. */
-  isAnswered: (notes: Notes, then: number) => boolean;
+  /** Whether another hook has answered this very stop, the tree being what it is. */
+  isAnswered: (notes: Notes, tree: Tree | undefined) => boolean;
   onProgress?: (progress: Progress) => void;
 };
 
+/** What the session's transcript shows. It may add a reason to run a gate, and takes none away that the tree gives. */
+export type Shown = {
+  /** The agent has made no call in this session that could have changed anything. */
+  onlyLooked: boolean;
+  touchedSince: (line: number) => Touched;
+};
+
+/** Where there is no session to look at. */
+export const nothingShown: Shown = { onlyLooked: false, touchedSince: () => ({ files: [], hides: false }) };
+
 /** What a run came to. */
 export type Ran =
-  | { kind: "conflict"; holder: Holder }
+  | Conflict
   | { kind: "answered"; notes: Notes }
   | { kind: "too-soon"; notes: Notes }
   | {
@@ -73,13 +83,11 @@ export type Ran =
  */
 export async function run<T>(job: Job, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
   if (job.gates.length === 0 && !job.isReviewed) return settle(await nothingToRun(job, world));
-  const then = world.now();
   const file = join(repoFolder(job.state, job.root), "lock");
   const lock = await takeLock({ file, run: job.id, session: job.session, deadline: job.deadline }, world);
   if (lock.kind === "conflict") return settle(lock);
   try {
     const notes = job.recall();
-    if (lock.waited && job.isAnswered(notes, then)) return await settle({ kind: "answered", notes });
     if (isTooSoon(job, notes, world.now())) return await settle({ kind: "too-soon", notes });
     // Who was waited for may have changed the tree meanwhile.
     const now = lock.waited ? withoutLook(job) : job;
@@ -108,6 +116,7 @@ function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boo
 async function nothingToRun(job: Job, world: World): Promise<Ran> {
   const notes = job.recall();
   const { before, baseline, unseen } = await lookAtTree(job, notes, gitFor(job, world), world);
+  if (job.isAnswered(notes, before)) return { kind: "answered", notes };
   const trees = { before, baseline, after: Promise.resolve(before), unseen };
   return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
@@ -156,6 +165,7 @@ async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promis
   const git = gitFor(job, world);
   const trees = await lookAtTree(job, notes, git, world);
   const { before, baseline } = trees;
+  if (job.isAnswered(notes, before)) return { kind: "answered", notes };
   const { steps, somethingChanged, unseen } = await planSteps(job, notes, trees, git, world);
 
   // What runs gates is loaded only when one is due: after most turns none is.

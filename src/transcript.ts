@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Digest } from "./digest/digest.ts";
 import { draftOf, fold, LONGEST_MESSAGE } from "./digest/fold.ts";
@@ -126,6 +127,24 @@ function hasOnlyLooked({ reading, state, torn }: Look): boolean {
   const isWhole = reading.dropped === 0 && !torn && (state.end === "said" || isWaiting(state));
   return isWhole && !reading.hasChanged && state.changed === 0;
 }
+
+/** What the agent has touched: files, as whole paths; and whether it told git to look away from some. */
+export type Touched = { files: string[]; hides: boolean };
+
+/** Commands by which git stops to see a file. */
+const HIDES =
+  /\bupdate-index\b[^\n]*--(?:assume-unchanged|skip-worktree)|\binfo\/exclude\b|\bcore\.excludesfile\b|\bsparse-checkout\b/i;
+
+/** What the agent has touched since a line of its transcript, as far as that shows it. */
+export function touchedSince({ edits, commands, cwd }: State, folder: string, line: number): Touched {
+  const files = edits.filter((edit) => edit.line > line).map(({ path }) => resolve(cwd ?? folder, path));
+  const told = commands.some((each) => each.line > line && HIDES.test(each.command));
+  return { files, hides: told || files.some((file) => file.endsWith("/.git/info/exclude")) };
+}
+
+/** The line of what the agent has heard last: a prompt or a block. Nothing where the transcript has neither. */
+export const heardAt = ({ asks, blocks }: State): number | undefined =>
+  blocks.at(-1)?.line ?? asks.at(-1)?.line;
 
 /** When the session began, as git wants to hear it. */
 export const sessionStart = ({ began }: State): string | undefined =>

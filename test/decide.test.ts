@@ -103,7 +103,11 @@ const noAnswer: ReviewVerdict = {
   usd: 0,
 };
 
-const conflict = { kind: "conflict", holder: { session: "other", pid: 1 } } as Facts["gates"];
+const conflict = {
+  kind: "conflict",
+  holder: { session: "other", pid: 1 },
+  isElsewhere: false,
+} as Facts["gates"];
 
 const cases: [string, Facts][] = [
   ["passed", facts([pass("a"), skip("b")])],

@@ -326,6 +326,20 @@ describe("an agent that only looked", () => {
     expect(onlyLooked(edited.map((line) => line.replace('"tool_use"', '"new_kind_of_call"')))).toBe(false);
   });
 
+  test.each([
+    ["a long uuid", { uuid: "u".repeat(101) }],
+    ["no uuid", { uuid: "" }],
+    ["a long timestamp", { timestamp: "2".repeat(41) }],
+    ["a side chain", { isSidechain: true }],
+  ])("is not concluded where an edit stands in a record with %s", (_, odd) => {
+    const rest = edited.filter((line) => !line.includes("tool_result"));
+    const lines = rest.map((line) =>
+      line.includes("tool_use") ? JSON.stringify({ ...JSON.parse(line), ...odd }) : line,
+    );
+    expect(lines.filter((line) => line.includes("tool_use"))).toHaveLength(1);
+    expect(onlyLooked(lines)).toBe(false);
+  });
+
   test("is not concluded from a branch that was left: what was edited there is still on disk", () => {
     const records = [...edited, ...lines([{ ask: "x" }, { say: "y" }])].map((line) => JSON.parse(line));
     for (const [index, record] of records.slice(-2).entries()) {

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { startReviewerApi } from "./reviewer-api.ts";
 import { makeScene, program, type Scene } from "./scene.ts";
-import { transcriptOf } from "./story.ts";
+import { type Step, transcriptOf } from "./story.ts";
 
 /** The command lines of all processes that hold a word; zombies have none. */
 function processesWith(word: string): string[] {
@@ -120,6 +120,14 @@ describe("a gate may be rude", () => {
     expect(processesWith(`sleep ${word}`)).toEqual([]);
   });
 
+  test("it writes to our stdout, which is a pipe: the answer is still one line", async () => {
+    const scene = await repoWith("gates: [{ name: test, run: 'echo spoilt > /proc/$PPID/fd/1; exit 1' }]\n");
+    scene.write("event.json", JSON.stringify({ session_id: "s", cwd: scene.repo, hook_event_name: "Stop" }));
+    const line = `'${process.execPath}' '${program}' hook < event.json | cat`;
+    const { stdout } = await scene.run("sh", ["-c", line]);
+    expect(JSON.parse(stdout)).toMatchObject({ status: "failed" });
+  });
+
   test("it writes 50 MB: memory stays bounded, and the end is shown", async () => {
     const scene = await repoWith(
       "gates: [{ name: test, run: 'yes 0123456789012345678901234567890123456789 | head -c 50000000; echo; echo Error: the end; exit 1' }]\n",
@@ -161,6 +169,49 @@ describe("two hooks at once", () => {
     expect({ ...second, systemMessage: "" }).toEqual({ ...first, systemMessage: "" });
     expect(scene.ran()).toEqual(["test"]);
     expect(await scene.stop({ stop_hook_active: true })).toMatchObject({
+      reason: expect.stringContaining("block 2 of 3"),
+    });
+  });
+
+  test("of one stop, one after the other: both get the same answer, and it counts once", async () => {
+    const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
+    const story: Step[] = [{ ask: "Do it." }, { edit: "a.ts" }, { say: "Done." }];
+    const transcript_path = join(scene.folder, "session.jsonl");
+    const hearTwice = async (again: boolean) => {
+      writeFileSync(transcript_path, transcriptOf(story, scene.repo));
+      const event = {
+        prompt_id: "prompt-1",
+        transcript_path,
+        stop_hook_active: again,
+        last_assistant_message: "Done.",
+      };
+      const heard = [await scene.stop(event), await scene.stop(event)];
+      // Claude Code writes down what it told the agent before the agent goes on.
+      story.push({ block: "x" }, { edit: "a.ts" }, { say: "Done." });
+      return heard.map(({ status, reason }) => /block \d of \d/.exec(reason ?? "")?.[0] ?? status);
+    };
+    expect(await hearTwice(false)).toEqual(["block 1 of 3", "block 1 of 3"]);
+    expect(await hearTwice(true)).toEqual(["block 2 of 3", "block 2 of 3"]);
+    expect(await hearTwice(true)).toEqual(["block 3 of 3", "block 3 of 3"]);
+    expect(await hearTwice(true)).toEqual(["retry_limit_exceeded", "retry_limit_exceeded"]);
+  });
+
+  test("of one stop: what was mended between the two is looked at", async () => {
+    const scene = await repoWith("gates: [{ name: test, run: 'test -e fixed' }]\n");
+    expect(await scene.stop({ prompt_id: "p1" })).toMatchObject({ status: "failed" });
+    scene.write("fixed", "");
+    expect(await scene.stop({ prompt_id: "p1" })).toMatchObject({ status: "passed" });
+  });
+
+  test.each([0, 20, 60, 120, 250])("of one stop, %i ms apart: it counts once", async (gap) => {
+    const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
+    const event = { prompt_id: "p1" };
+    const first = startHook(scene, event).closed;
+    await sleep(gap);
+    const heard = await Promise.all([first, startHook(scene, event).closed]);
+    for (const { stdout } of heard)
+      expect(JSON.parse(stdout)).toMatchObject({ reason: expect.stringContaining("block 1 of 3") });
+    expect(await scene.stop({ ...event, stop_hook_active: true })).toMatchObject({
       reason: expect.stringContaining("block 2 of 3"),
     });
   });
@@ -448,6 +499,47 @@ describe("the state folder", () => {
     expect(existsSync(join(folder, "lock"))).toBe(false);
   });
 
+  test("a run on another host is waited for a short while: the rules still run, and the user is told", async () => {
+    const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
+    await scene.stop();
+    const expires = Date.now() + 300_000;
+    const lock = { ...JSON.parse(deadLock), session: "session-1", host: "a-container-that-is-gone", expires };
+    writeFileSync(join(worktreeState(scene), "lock"), JSON.stringify(lock));
+    const before = Date.now();
+    expect(await scene.stop({ prompt_id: "p2" })).toMatchObject({
+      status: "lock_conflict",
+      systemMessage: expect.stringMatching(
+        /a run on a-container-that-is-gone .* holds this worktree.* its lock ends at \d\d:\d\d:\d\d UTC/,
+      ),
+    });
+    // A tenth of what it would be held, and of the deadline: a busy machine may take its time.
+    expect(Date.now() - before).toBeLessThan(28_000);
+    const transcript_path = join(scene.folder, "session.jsonl");
+    writeFileSync(
+      transcript_path,
+      transcriptOf(
+        [{ ask: "Do it." }, { todos: { a: "pending" } }, { edit: "a.ts" }, { say: "Half." }],
+        scene.repo,
+      ),
+    );
+    const event = { prompt_id: "prompt-1", transcript_path, last_assistant_message: "Half." };
+    expect(await scene.stop(event)).toMatchObject({ status: "incomplete" });
+  });
+
+  test("of a run that was killed before its lock was placed, nothing is left", async () => {
+    const scene = await repoWith(failing);
+    await scene.stop();
+    const folder = worktreeState(scene);
+    writeFileSync(join(folder, "lock.y"), deadLock);
+    writeFileSync(join(folder, "lock.z"), '{"run":');
+    writeFileSync(join(folder, "lock.removal"), deadLock);
+    utimesSync(join(folder, "lock.z"), 0, 0);
+    // Somebody may be writing this one now.
+    writeFileSync(join(folder, "lock.w"), "");
+    await scene.stop();
+    expect(readdirSync(folder).filter((name) => name.startsWith("lock"))).toEqual(["lock.w"]);
+  });
+
   test("of a run that was killed while it wrote its lock, nothing is left", async () => {
     const scene = await repoWith(failing);
     await scene.stop();
@@ -518,6 +610,19 @@ describe("something else in a file's place", () => {
     const forged = { ...JSON.parse(readFileSync(file, "utf8")), config: {} };
     writeFileSync(file, JSON.stringify(forged));
     expect(await scene.stop()).toMatchObject({ status: "failed" });
+  });
+
+  test("what git has started ends with git", async () => {
+    const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
+    const word = mark();
+    const { stdout: git } = await scene.run("sh", ["-c", "command -v git"]);
+    const bin = join(scene.folder, "bin");
+    mkdirSync(bin);
+    const script = `#!/bin/sh\nsleep ${word} >/dev/null 2>&1 &\nexec ${git} "$@"\n`;
+    writeFileSync(join(bin, "git"), script, { mode: 0o755 });
+    const env = { PATH: `${bin}:${scene.env.PATH}` };
+    expect(await scene.stop({}, { env })).toMatchObject({ status: "failed" });
+    expect(processesWith(`sleep ${word}`)).toEqual([]);
   });
 
   test("a git that takes too long leaves the gates their time", async () => {

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { blank } from "../src/memory.ts";
-import { type Job, run } from "../src/run.ts";
+import { type Job, nothingShown, run } from "../src/run.ts";
 import { repoFolder } from "../src/world/places.ts";
 import { realWorld } from "../src/world/world.ts";
 import { makeScene } from "./scene.ts";
@@ -36,7 +36,7 @@ async function runWithLook(held: boolean) {
     everything: false,
     byHand: false,
     interval: 0,
-    onlyLooked: false,
+    shown: nothingShown,
     deadline: Date.now() + 20_000,
     graceMs: 100,
     signal: new AbortController().signal,

@@ -14,7 +14,7 @@ import { blank, type Notes } from "../memory.ts";
 import { readLog } from "../read-log.ts";
 import { renderProblem } from "../render.ts";
 import { isReviewed } from "../review-due.ts";
-import { type Job, run, runId } from "../run.ts";
+import { type Job, nothingShown, run, runId } from "../run.ts";
 import { statuses } from "../status.ts";
 import { timeOf } from "../surroundings.ts";
 import { type PastStop, replay, sessionStart, type Told } from "../transcript.ts";
@@ -119,7 +119,7 @@ export async function explainStop(
     isReviewed: false,
     everything: true,
     byHand: true,
-    onlyLooked: false,
+    shown: nothingShown,
     interval: 0,
     ...(isLast && { sessionStart: () => sessionStart(told.state) }),
     deadline: started + 3_600_000,

@@ -62,15 +62,17 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     endAfter(LAST_WORD, { status: "faulted", message: `gate was interrupted (${signal}).` });
   });
   // The process has been reading stdin for a while: that counts.
-  const left = (flags.deadline - process.uptime()) * 1000;
-  const answerBy = Date.now() + left;
-  endAfter(left - 100, {
+  const startedAt = Date.now() - process.uptime() * 1000;
+  const answerBy = startedAt + flags.deadline * 1000;
+  // By the process's own clock: the system's may be set meanwhile.
+  endAfter((flags.deadline - process.uptime()) * 1000 - 100, {
     status: "timed_out",
     message: `gate could not decide within its ${flags.deadline} s.`,
   });
 
   const options = {
     agent,
+    startedAt,
     answerBy,
     dryRun: flags["dry-run"],
     requireTrust: flags["require-trust"],

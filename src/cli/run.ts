@@ -4,7 +4,7 @@ import { BY_HAND } from "../lock.ts";
 import { blank, memoryFile, type Notes, recall, recallRepo, remember } from "../memory.ts";
 import { nearest } from "../nearest.ts";
 import { afterGates } from "../next-memory.ts";
-import { type Job, type Ran, run, runId } from "../run.ts";
+import { type Job, nothingShown, type Ran, run, runId } from "../run.ts";
 import type { Verdict } from "../vocabulary.ts";
 import { realWorld as world } from "../world/world.ts";
 import { exits } from "./exits.ts";
@@ -102,7 +102,7 @@ async function runGates(
     isReviewed: false,
     everything,
     byHand: true,
-    onlyLooked: false,
+    shown: nothingShown,
     interval: 0,
     deadline: started + longest(gates),
     graceMs: 1_000,
@@ -113,7 +113,7 @@ async function runGates(
   };
   return run(job, world, async (ran) => {
     if (ran.kind === "ran") {
-      const kept = afterGates(ran.notes, ran, await ran.after);
+      const kept = afterGates(ran.notes, ran, await ran.after, undefined);
       remember(file, state, kept, world.files, world.now());
     }
     return ran;

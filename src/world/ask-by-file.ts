@@ -48,6 +48,8 @@ function outcomeOf({ pid, ended }: Started, patience: number): Promise<Ended> {
     const settle = (outcome: Ended) => {
       clearTimeout(timer);
       forget();
+      // What it has started ends with it.
+      end();
       resolve(outcome);
     };
     const timer = setTimeout(() => {

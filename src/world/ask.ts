@@ -32,6 +32,8 @@ export function ask(
     const settle = (answer?: Said) => {
       clearTimeout(timer);
       forget();
+      // What it has started ends with it.
+      end();
       resolve(answer);
     };
     const giveUp = () => {

@@ -15,6 +15,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
+import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { Fault } from "../fault.ts";
 import { readWhole } from "./read-start.ts";
@@ -66,7 +67,7 @@ function writeJson(path: string, value: unknown): void {
 }
 
 function writeBytes(path: string, bytes: string | Buffer): void {
-  const fresh = `${path}.${process.pid}.tmp`;
+  const fresh = freshName(path);
   orFault(path, () => {
     makeFolder(dirname(path));
     try {
@@ -76,7 +77,29 @@ function writeBytes(path: string, bytes: string | Buffer): void {
       rmSync(fresh, { force: true });
       throw error;
     }
+    removeHalves(dirname(path));
   });
+}
+
+const HOST = encodeURIComponent(hostname());
+
+/** What a file is called until it is whole: the name tells who writes it. */
+const freshName = (path: string) => `${path}.${process.pid}@${HOST}.tmp`;
+
+/** Removes what writers have left in a folder that were killed before they were through. */
+function removeHalves(folder: string): void {
+  for (const path of list(folder)) {
+    const [, pid, host] = /\.(\d+)@([^/]*)\.tmp$/.exec(path) ?? [];
+    if (host === HOST && !isAlive(Number(pid))) remove(path);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
 }
 
 /** Appends one line; a file that has grown past `limit` bytes becomes `<path>.1` first. */

@@ -90,6 +90,8 @@ export function fromRecord(value: unknown, line: number, own: boolean): Line {
   }
 }
 
+const isCall = ({ kind }: Entry) => kind === "call" || kind === "unknown";
+
 type Made = { role: Link["role"]; entries: Entry[]; prompt?: Prompt };
 
 function take<Record extends Chained>(
@@ -101,8 +103,11 @@ function take<Record extends Chained>(
 ): Line {
   if (!fits(value, checks)) return { kind: "dropped" };
   const { uuid, parentUuid, isSidechain, timestamp = "", cwd } = value;
-  if (!uuid || uuid.length > 100 || timestamp.length > 40 || (isSidechain && !own))
-    return { kind: "nothing" };
+  const isOdd = !uuid || uuid.length > 100 || timestamp.length > 40;
+  if (isOdd || (isSidechain && !own)) {
+    const { entries } = make(value, { line, id: "", at: "" });
+    return entries.some(isCall) ? { kind: "aside" } : { kind: "nothing" };
+  }
   const { role, entries, prompt } = make(value, { line, id: uuid, at: timestamp });
   // Without spreading objects: that takes longer than all else here, and leaves more behind (measured).
   const read: Line = { kind: "record", link: { id: uuid, parent: parentUuid, role }, entries };

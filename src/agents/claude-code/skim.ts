@@ -32,6 +32,9 @@ const PLACE = sticky(
 const HEAD = 300;
 const LONGEST_HEAD = 720;
 
+/** A subagent's calls stand beside the main line. */
+const CALLS = Buffer.from('"type":"tool_use"');
+
 const CLOSING = 0x7d;
 const QUOTE = 0x22;
 const NOTHING = { kind: "nothing" } as const;
@@ -47,7 +50,7 @@ export function skim(bytes: Buffer, line: number, actionOf: ActionOf, own: boole
   const head = bytes.toString("latin1", 0, HEAD);
   const place = endOf(PLACE, head, 0);
   if (place < 0) return undefined;
-  if (!own && isAside(head)) return NOTHING;
+  if (!own && isAside(head)) return bytes.includes(CALLS) ? undefined : NOTHING;
   return (
     skimAfter(head, place, bytes, line, actionOf) ??
     (place > HEAD / 2 ? skimLate(bytes, line, actionOf) : undefined)
