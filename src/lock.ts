@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { Fault } from "./fault.ts";
 import { files, makeFolder } from "./world/files.ts";
 import { isNothingThere, lookAt } from "./world/look.ts";
+import { isPlainId } from "./world/places.ts";
 import type { processes } from "./world/processes.ts";
 import { readStart } from "./world/read-start.ts";
 
@@ -155,6 +156,8 @@ function removeStale(file: string, holder: Holder, me: Holder): void {
   if (lookAt(removal) && isOld(removal)) drop(removal);
   if (!place(removal, me)) return;
   if (holderOf(file)?.run === holder.run) drop(file);
+  // Killed while it wrote its lock anew, it has left a half of that behind.
+  if (isPlainId(holder.run)) drop(`${file}.${holder.run}`);
   drop(removal);
 }
 
