@@ -15,7 +15,6 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { Fault } from "../fault.ts";
 import { readWhole } from "./read-start.ts";
@@ -67,7 +66,7 @@ function writeJson(path: string, value: unknown): void {
 }
 
 function writeBytes(path: string, bytes: string | Buffer): void {
-  const fresh = freshName(path);
+  const fresh = `${path}.${process.pid}.tmp`;
   orFault(path, () => {
     makeFolder(dirname(path));
     try {
@@ -77,29 +76,7 @@ function writeBytes(path: string, bytes: string | Buffer): void {
       rmSync(fresh, { force: true });
       throw error;
     }
-    removeHalves(dirname(path));
   });
-}
-
-const HOST = encodeURIComponent(hostname());
-
-/** What a file is called until it is whole: the name tells who writes it. */
-const freshName = (path: string) => `${path}.${process.pid}@${HOST}.tmp`;
-
-/** Removes what writers have left in a folder that were killed before they were through. */
-function removeHalves(folder: string): void {
-  for (const path of list(folder)) {
-    const [, pid, host] = /\.(\d+)@([^/]*)\.tmp$/.exec(path) ?? [];
-    if (host === HOST && !isAlive(Number(pid))) remove(path);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
-  }
 }
 
 /** Appends one line; a file that has grown past `limit` bytes becomes `<path>.1` first. */
