@@ -145,11 +145,12 @@ const lineOfHandler = (handler: Node): string =>
 
 /** A handler with all around it that would hold nothing without it, and no comment of a person's. */
 function outermost(text: string, handler: Node): Node {
-  const [handlers, , group, list, event, hooks, inRoot] = ancestors(handler);
-  if (!handlers || !group || !list || !event || !hooks || !inRoot) return handler;
+  const [handlers, inGroup, group, list, event, hooks, inRoot] = ancestors(handler);
+  if (!handlers || !inGroup || !group || !list || !event || !hooks || !inRoot) return handler;
   const holdsMore = (container: Node, item: Node) =>
     itemsOf(container).length > 1 || hasCommentBeside(text, container, item);
-  if (itemsOf(handlers).length > 1) return handler;
+  // The other keys of a group only say when its handlers are called: without one, they say nothing.
+  if (holdsMore(handlers, handler) || hasCommentBeside(text, group, inGroup)) return handler;
   if (holdsMore(list, group)) return group;
   return holdsMore(hooks, event) ? event : inRoot;
 }
