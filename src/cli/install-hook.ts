@@ -5,10 +5,16 @@ import type { Config } from "../config.ts";
 import { attempt, Fault } from "../fault.ts";
 import { findConfig } from "../find-config.ts";
 import { loadConfig, sourceAt } from "../load-config.ts";
-import { stateFolder } from "../world/places.ts";
-import { isSame, replaceShared } from "../world/shared-file.ts";
+import { hashOf, stateFolder } from "../world/places.ts";
+import { replaceShared } from "../world/shared-file.ts";
 import { hookCall } from "./hook-call.ts";
-import { backupFile, type InstallRecord, recallInstall, rememberInstall } from "./install-record.ts";
+import {
+  backupFile,
+  beforeOf,
+  type InstallRecord,
+  recallInstall,
+  rememberInstall,
+} from "./install-record.ts";
 import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
 
 /** What is not said stays as a person once asked for it. */
@@ -86,10 +92,10 @@ export async function installHook(
 }
 
 /** Where nobody has touched the file since our last install, what was there before the first one still holds. */
-function recordOf({ file, text }: SettingsText, after: Buffer, { undo }: InstallRecord): InstallRecord {
-  const backup = file.bytes;
-  if (undo && isSame(undo.after, file.bytes)) return { backup, undo: { ...undo, after } };
-  return { backup, undo: hooksIn(text) ? undefined : { before: file.bytes, after } };
+function recordOf({ file, text }: SettingsText, left: Buffer, { undo }: InstallRecord): InstallRecord {
+  const [backup, after] = [file.bytes, hashOf(left)];
+  if (undo && backup && undo.after === hashOf(backup)) return { backup, undo: { ...undo, after } };
+  return { backup, undo: hooksIn(text) ? undefined : { before: beforeOf(backup), after } };
 }
 
 async function configOf(root: string): Promise<{ config?: Config; warning?: string }> {

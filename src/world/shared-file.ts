@@ -91,5 +91,5 @@ function isReadOnly(path: string): boolean {
   }
 }
 
-export const isSame = (a: Buffer | undefined, b: Buffer | undefined) =>
+const isSame = (a: Buffer | undefined, b: Buffer | undefined) =>
   a === undefined || b === undefined ? a === b : a.equals(b);
