@@ -7,6 +7,7 @@ import { findConfig } from "../find-config.ts";
 import { loadConfig, sourceAt } from "../load-config.ts";
 import { hashOf, stateFolder } from "../world/places.ts";
 import { replaceShared } from "../world/shared-file.ts";
+import { removeLeftoversOf } from "../world/temp-file.ts";
 import { hookCall } from "./hook-call.ts";
 import {
   backupFile,
@@ -40,7 +41,7 @@ export type Plan = {
   warnings: string[];
 };
 
-/** Looks at the settings file, and touches nothing. */
+/** Looks at the settings file, and touches nothing but what a killed install left beside it. */
 export async function planHook({ scope, root, ...asked }: Install): Promise<Planned> {
   const settings = settingsFile(scope, root, process.env);
   const state = stateFolder(process.env);
@@ -49,6 +50,7 @@ export async function planHook({ scope, root, ...asked }: Install): Promise<Plan
   if (isUsersOwn(scope, root)) return notTouched(settings, whyUsersOwn("gate install"));
   const read = readSettings(settings);
   if ("why" in read) return notTouched(settings, read.why);
+  removeLeftoversOf(read.file.path);
 
   const loaded = scope === "user" ? undefined : await configOf(root);
   const present = hooksIn(read.text);

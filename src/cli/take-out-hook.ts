@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { NEW_SETTINGS, removeHooks } from "../agents/claude-code/settings.ts";
 import { hashOf } from "../world/places.ts";
 import { replaceShared } from "../world/shared-file.ts";
+import { removeLeftoversOf } from "../world/temp-file.ts";
 import { forgetInstall, recallInstall, type Undo } from "./install-record.ts";
 import { readSettings, type SettingsText } from "./settings-text.ts";
 
@@ -21,6 +22,7 @@ export function takeOutHook(settings: string, state: string | undefined): TakenO
   const read = readSettings(settings);
   if ("why" in read) return refused(settings, read.why);
   const { path } = read.file;
+  removeLeftoversOf(path);
   const undo = state === undefined ? undefined : recallInstall(state, path).undo;
   const { left, outcome } = planRemoval(read, undo);
   if (outcome.kind === "refused") return refused(settings, outcome.why);
