@@ -1,0 +1,25 @@
+import { isAbsolute, join } from "node:path";
+import { findProgram, isExecutable } from "../world/programs.ts";
+
+/** What the shell knows itself. */
+const BUILTINS = /^(\[|:|true|false|test|echo|printf|exit|set|ulimit|umask|type|wait|read|shift|hash|alias)$/;
+/** What a look at the first word tells nothing of: an assignment, a change of folder, a keyword, an expansion. */
+const UNCLEAR =
+  /=|[$`*?~"'\\(){}<>|&;!#]|^(cd|\.|source|eval|exec|command|export|trap|unset|if|for|while|until|case|time)$/;
+
+/** Whether the program that a command line begins with is there. Nothing is run. */
+export type FirstWord = { kind: "there" | "unclear" } | { kind: "missing"; word: string };
+
+export function lookUpFirstWord(
+  { run, env: own }: { run: string; env: Record<string, string> },
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): FirstWord {
+  const [word = ""] = run.trim().split(/\s/);
+  if (BUILTINS.test(word)) return { kind: "there" };
+  if (UNCLEAR.test(word) || own.PATH !== undefined) return { kind: "unclear" };
+  const isThere = word.includes("/")
+    ? isExecutable(isAbsolute(word) ? word : join(folder, word))
+    : findProgram(word, env) !== undefined;
+  return isThere ? { kind: "there" } : { kind: "missing", word };
+}

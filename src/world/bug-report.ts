@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import { release } from "node:os";
+import { join } from "node:path";
+import { makeFolder } from "./files.ts";
+import { stateFolder } from "./places.ts";
+
+declare const VERSION: string;
+
+/** Writes down an error that nobody expected, as a report to send us. Says where the report is. */
+export function reportBug(error: unknown): string {
+  // Never the environment: it holds the client's secrets.
+  const report = [
+    `# gate ${VERSION} met a bug`,
+    "",
+    `- command: gate ${process.argv.slice(2).join(" ")}`,
+    `- node ${process.version}, ${process.platform} ${release()}`,
+    "",
+    "```",
+    error instanceof Error ? error.stack : String(error),
+    "```",
+    "",
+  ].join("\n");
+  try {
+    const state = stateFolder(process.env);
+    if (!state) throw new Error("no home");
+    const folder = join(state, "crashes");
+    const name = `${new Date().toISOString().replaceAll(":", "")}-${process.pid}-${reports++}.md`;
+    const file = join(folder, name);
+    makeFolder(folder);
+    writeFileSync(file, report, { mode: 0o600, flag: "wx" });
+    return file;
+  } catch {
+    return `stderr, as it could not be written:\n${report}`;
+  }
+}
+
+/** One stop may meet several. */
+let reports = 0;
