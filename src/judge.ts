@@ -133,7 +133,7 @@ async function judgeWork(context: Context): Promise<Answer> {
   const newest = await newestPrompt(transcript, stop);
   const recall = () => session.notes(root, newest);
   const isAnswered = ({ memory }: Notes, tree: Tree | undefined) =>
-    isAnsweredSince(options.startedAt ?? started, memory, stop) ||
+    isAnsweredBetween(options.startedAt ?? started, world.now(), memory, stop) ||
     isSameStop(memory, stop, heardAt(transcript.now), tree, world.now());
   const excuse = gateExcuse(stop);
   if (excuse) {
@@ -264,8 +264,8 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
 const REVIEW_RESERVE = 1_000;
 
 /** Whether a stop was answered while we were at it: the client waits for all its hooks, so it was this one. */
-const isAnsweredSince = (time: number, { answer }: Memory, { prompt }: Stop): boolean =>
-  answer !== undefined && answer.at >= time && answer.prompt === prompt;
+const isAnsweredBetween = (began: number, now: number, { answer }: Memory, { prompt }: Stop): boolean =>
+  answer !== undefined && answer.at >= began && answer.at <= now && answer.prompt === prompt;
 
 /** The answer that another hook gave to this stop. */
 function repeat({ answer }: Memory): Answer {

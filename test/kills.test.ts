@@ -24,7 +24,7 @@ const Life = z.strictObject({
 type Life = z.infer<typeof Life>;
 
 const lives = z.array(Life).parse(parse(readFileSync("fixtures/kills.yml", "utf8")));
-const kills = Math.ceil(Number(process.env.GATE_TEST_KILLS ?? 40) / lives.length);
+const kills = Math.ceil(Number(process.env.KILLS ?? 40) / lives.length);
 const MAX_BLOCKS = 3;
 
 test.concurrent.each(lives)("$life", { timeout: 60_000 + kills * 20_000 }, async (life) => {
