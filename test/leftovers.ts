@@ -25,7 +25,7 @@ export function strayPaths(scene: Scene, known: Set<string>): string[] {
 }
 
 /** The command lines of a scene's processes that still run: what `RAN` points to names the scene. Zombies have none. */
-export function processesOf({ env }: Pick<Scene, "env">): string[] {
+function processesOf({ env }: Pick<Scene, "env">): string[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   return pids.flatMap((pid) => {
     try {
@@ -39,6 +39,10 @@ export function processesOf({ env }: Pick<Scene, "env">): string[] {
 
 /** The processes that are left after a while. One that was killed takes a moment to be gone, longer on a busy machine. */
 export async function strayProcesses(scene: Pick<Scene, "env">): Promise<string[]> {
-  for (let tries = 0; tries < 200 && processesOf(scene).length > 0; tries++) await sleep(25);
-  return processesOf(scene);
+  let left = processesOf(scene);
+  for (let tries = 0; tries < 200 && left.length > 0; tries++) {
+    await sleep(25);
+    left = processesOf(scene);
+  }
+  return left;
 }
