@@ -359,6 +359,7 @@ describe("gate uninstall", () => {
     "empty hooks": '{\n  "hooks": {\n  }\n}\n',
     "an empty list": '{"hooks": {"Stop": [ ], "SessionEnd": []}}',
     "comments and trailing commas": '{ // a\n  "hooks": { /* b */ "Stop": [], // c\n  },\n}\n',
+    "a line comment above empty hooks": '{"k0": 1, // mine\n"hooks":{}}',
     "CRLF and a byte order mark": '\uFEFF{\r\n\t"model": "opus"\r\n}\r\n',
     "one line": '{"model":"opus","hooks":{"Stop":[{"hooks":[{"type":"command","command":"say done"}]}]}}',
     "no newline at the end": '{\n    "env": { "A": "ö" }\n}',
