@@ -140,7 +140,9 @@ export function remember(
   disk.writeJson(file, memory);
   if (repo && !isSame(repo, recallRepo(state, repo.root, disk)))
     disk.writeJson(repoFile(state, repo.root), repo);
-  if (isNew) removeOld(dirname(file), file, disk, now);
+  if (!isNew) return;
+  removeOld(dirname(file), file, disk, now);
+  disk.removeLeftovers(state);
 }
 
 const isSame = (a: RepoMemory, b: RepoMemory) => JSON.stringify(a) === JSON.stringify(b);

@@ -5,10 +5,17 @@ import type { Config } from "../config.ts";
 import { attempt, Fault } from "../fault.ts";
 import { findConfig } from "../find-config.ts";
 import { loadConfig, sourceAt } from "../load-config.ts";
-import { stateFolder } from "../world/places.ts";
-import { isSame, replaceShared } from "../world/shared-file.ts";
+import { hashOf, stateFolder } from "../world/places.ts";
+import { replaceShared } from "../world/shared-file.ts";
+import { removeLeftoversOf } from "../world/temp-file.ts";
 import { hookCall } from "./hook-call.ts";
-import { backupFile, type InstallRecord, recallInstall, rememberInstall } from "./install-record.ts";
+import {
+  backupFile,
+  beforeOf,
+  type InstallRecord,
+  recallInstall,
+  rememberInstall,
+} from "./install-record.ts";
 import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
 
 /** What is not said stays as a person once asked for it. */
@@ -34,7 +41,7 @@ export type Plan = {
   warnings: string[];
 };
 
-/** Looks at the settings file, and touches nothing. */
+/** Looks at the settings file, and touches nothing but what a killed install left beside it. */
 export async function planHook({ scope, root, ...asked }: Install): Promise<Planned> {
   const settings = settingsFile(scope, root, process.env);
   const state = stateFolder(process.env);
@@ -43,6 +50,7 @@ export async function planHook({ scope, root, ...asked }: Install): Promise<Plan
   if (isUsersOwn(scope, root)) return notTouched(settings, whyUsersOwn("gate install"));
   const read = readSettings(settings);
   if ("why" in read) return notTouched(settings, read.why);
+  removeLeftoversOf(read.file.path);
 
   const loaded = scope === "user" ? undefined : await configOf(root);
   const present = hooksIn(read.text);
@@ -86,10 +94,10 @@ export async function installHook(
 }
 
 /** Where nobody has touched the file since our last install, what was there before the first one still holds. */
-function recordOf({ file, text }: SettingsText, after: Buffer, { undo }: InstallRecord): InstallRecord {
-  const backup = file.bytes;
-  if (undo && isSame(undo.after, file.bytes)) return { backup, undo: { ...undo, after } };
-  return { backup, undo: hooksIn(text) ? undefined : { before: file.bytes, after } };
+function recordOf({ file, text }: SettingsText, left: Buffer, { undo }: InstallRecord): InstallRecord {
+  const [backup, after] = [file.bytes, hashOf(left)];
+  if (undo && backup && undo.after === hashOf(backup)) return { backup, undo: { ...undo, after } };
+  return { backup, undo: hooksIn(text) ? undefined : { before: beforeOf(backup), after } };
 }
 
 async function configOf(root: string): Promise<{ config?: Config; warning?: string }> {

@@ -74,21 +74,26 @@ async function takeOut(settings: string, state: string | undefined): Promise<Tak
   return { kind: "refused", why: `the copy of ${settings} could not be removed: ${outcome.detail}.` };
 }
 
-function sentence(settings: string, { kind }: Exclude<TakenOut, { kind: "refused" }>): string[] {
+function sentence(settings: string, outcome: Exclude<TakenOut, { kind: "refused" }>): string[] {
   const name = shownPath(settings);
-  switch (kind) {
+  switch (outcome.kind) {
     case "restored":
       return [`Took the hook out of ${name}: it is as it was before, to the byte.`];
     case "removed":
       return [`Took the hook out, and ${name} with it: there was no such file before.`];
     case "taken-out":
-      return [`Took the hook out of ${name}. Everything else in it stays.`];
+      return [`Took the hook out of ${name}. Everything else in it stays: ${whyNotUndone[outcome.why]}.`];
     case "absent":
       return [];
     default:
-      return kind satisfies never;
+      return outcome satisfies never;
   }
 }
+
+const whyNotUndone = {
+  changed: "it has changed since the install",
+  unknown: "gate has no complete record of what was there before",
+};
 
 /** The config is the repo's: it stays. */
 async function forget(root: string, state: string | undefined): Promise<number> {

@@ -18,6 +18,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { Fault } from "../fault.ts";
+import { removeLeftoversBelow, tempFile } from "./temp-file.ts";
 
 /** Files of our own: private, written whole or not at all. A write that fails is a fault. */
 export const files = {
@@ -32,6 +33,7 @@ export const files = {
   remove,
   age,
   ensureStateFolder,
+  removeLeftovers,
 };
 
 /** A file's value; nothing where there is none or it cannot be understood. */
@@ -66,11 +68,11 @@ function writeJson(path: string, value: unknown): void {
 }
 
 function writeBytes(path: string, bytes: string | Buffer): void {
-  const fresh = `${path}.${process.pid}.tmp`;
+  const fresh = tempFile(path);
   orFault(path, () => {
     makeFolder(dirname(path));
     try {
-      writeFileSync(fresh, bytes, { mode: 0o600 });
+      writeFileSync(fresh, bytes, { mode: 0o600, flag: "wx" });
       renameSync(fresh, path);
     } catch (error) {
       rmSync(fresh, { force: true });
@@ -161,6 +163,11 @@ function ensureStateFolder(folder: string): void {
     if (base.mode & 0o002) throw new Error(`${dirname(folder)} can be written by everybody`);
     if (own.mode & 0o077) chmodSync(folder, 0o700);
   });
+}
+
+/** Removes the half-done writes of processes that were killed. State is written three folders down at most. */
+function removeLeftovers(state: string): void {
+  removeLeftoversBelow(state, 3);
 }
 
 function orFault(path: string, work: () => void): void {

@@ -45,6 +45,6 @@ export function folderName(path: string): string {
 }
 
 /** Loading `crypto` costs a seventh of Node's start-up, so only the odd case does. */
-export function hashOf(text: string): string {
+export function hashOf(text: string | Buffer): string {
   return process.getBuiltinModule("node:crypto").createHash("sha256").update(text).digest("hex");
 }

@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "./files.ts";
+import { tempFile } from "./temp-file.ts";
 
 /** A file that other programs write too, as it was when we read it. */
 export type SharedFile = {
@@ -56,14 +57,14 @@ function bytesOf(path: string): Buffer {
 /** Replaces it whole, or removes it (nothing given); not when somebody has written it since it was read. */
 export function replaceShared(read: SharedFile, fresh: Buffer | undefined): { why: string } | undefined {
   const { path, bytes } = read;
-  const beside = `${path}.${process.pid}.tmp`;
+  const beside = tempFile(path);
   if (isReadOnly(path)) return { why: "it is read-only" };
   try {
     if (fresh) {
       makeFolder(dirname(path), 0o777);
-      // A link of that name, planted there, is not followed.
-      writeFileSync(beside, fresh, { flag: "wx" });
       const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+      // A link of that name, planted there, is not followed. What is private in the file is so from the start.
+      writeFileSync(beside, fresh, { flag: "wx", mode: (mode ?? 0o666) & 0o666 });
       if (mode !== undefined) chmodSync(beside, mode & 0o7777);
     }
     const now = readShared(path);
@@ -91,5 +92,5 @@ function isReadOnly(path: string): boolean {
   }
 }
 
-export const isSame = (a: Buffer | undefined, b: Buffer | undefined) =>
+const isSame = (a: Buffer | undefined, b: Buffer | undefined) =>
   a === undefined || b === undefined ? a === b : a.equals(b);

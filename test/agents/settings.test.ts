@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { parse } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
 import {
   addHooks,
@@ -8,6 +7,7 @@ import {
   hooksIn,
   removeHooks,
 } from "../../src/agents/claude-code/settings.ts";
+import { anyTexts, commentsIn, fullTexts, plain, textsWith, withoutEmpty } from "../settings-texts.ts";
 
 const handler = (command: string, timeout = 300): Handler => ({ type: "command", command, timeout });
 const stop = handler("exec gate hook --deadline 285");
@@ -220,108 +220,45 @@ describe("the hooks are taken out", () => {
     expect(removeHooks(text)).toEqual({ kind: "changed", text: '{"hooks": {"Stop": [ // mine\n]}}' });
   });
 
+  const besideComments = {
+    "a line comment above empty hooks": ['{"k0": 1, // mine\n"hooks":{}}', '{"k0": 1 // mine\n}'],
+    "one above, and more behind": ['{"a": 1, // mine\n"hooks":{}, "b": 2}', '{"a": 1, // mine\n "b": 2}'],
+    "one above the only key": ['{ // mine\n"hooks":{}}', "{ // mine\n}"],
+    "one above, and a comment behind": [
+      '{"a": 1, // b\r\n\t"hooks":{} /* c\r\n */, "d": 2}',
+      '{"a": 1, // b\r\n\t /* c\r\n */ "d": 2}',
+    ],
+    "a comment before empty hooks": ['{"hooks" /* mine */: {}}', '{"hooks" /* mine */: {}}'],
+    "a comment before an empty list": [
+      '{"hooks": {"Stop": // mine\n[]}}',
+      '{"hooks": {"Stop": // mine\n[]}}',
+    ],
+  } as const;
+  test.each(Object.entries(besideComments))(
+    "and the rest is whole beside comments: %s",
+    (_, [before, left]) => {
+      expect(removeHooks(textOf(add(before)))).toEqual({ kind: "changed", text: left });
+    },
+  );
+
+  test("and a comment within the entry of ours stays, too", () => {
+    const text = `{"hooks": {"Stop": [{"matcher": "//", "hooks": [${JSON.stringify(stop)} /* mine */]}]}}`;
+    expect(textOf(removeHooks(text))).toBe(
+      '{"hooks": {"Stop": [{"matcher": "//", "hooks": [ /* mine */]}]}}',
+    );
+    expect(textOf(removeHooks(text.replace(" /* mine */", "")))).toBe("{}");
+  });
+
   test("and an entry that somebody put behind them stays", () => {
     const text = textOf(addStop('{\n  "a": 1\n}\n')).replace(/\n\}\n$/, ',\n  "b": 2\n}\n');
     expect(removeHooks(text)).toEqual({ kind: "changed", text: '{\n  "a": 1,\n  "b": 2\n}\n' });
   });
 });
 
-// Settings as people and programs write them: any layout, with comments.
-
-const lineBreaks = fc.constantFrom("\n", "\r\n");
-const blank = fc.constantFrom("", "", " ", "  ", "\t");
-
-/** What may stand between two tokens. */
-const gap = (lineBreak: string) =>
-  fc.oneof(
-    { weight: 4, arbitrary: blank },
-    { weight: 4, arbitrary: blank.map((white) => lineBreak + white) },
-    fc.constantFrom(
-      ` // a, "b" {${lineBreak}`,
-      "/* c, */",
-      ` /* d${lineBreak} ] */ `,
-      ` // e${lineBreak}// f${lineBreak}`,
-    ),
-  );
-
-const command = fc.constantFrom(
-  "echo hi",
-  "gatekeeper hook",
-  "npm test # gate",
-  "a, b // c",
-  "say 'gate hook'",
-);
-const foreign = fc.record({ type: fc.constant("command"), command }, { requiredKeys: ["command"] });
-const groups = fc.array(
-  fc.record(
-    { matcher: fc.constantFrom("", "Edit|Write"), hooks: fc.array(foreign, { minLength: 1, maxLength: 3 }) },
-    { requiredKeys: ["hooks"] },
-  ),
-  { minLength: 1, maxLength: 3 },
-);
-/** Where one of these is there, it is not empty: the text alone cannot tell who made an empty one. */
-const hooks = fc
-  .record(
-    { Stop: groups, PreToolUse: groups, SessionStart: groups, Other: fc.jsonValue() },
-    { requiredKeys: [] },
-  )
-  .filter((value) => Object.keys(value).length > 0);
-const settings = fc.record(
-  {
-    model: fc.string(),
-    hooks,
-    permissions: fc.jsonValue({ maxDepth: 2 }),
-    env: fc.dictionary(fc.string(), fc.string()),
-  },
-  { requiredKeys: [] },
-);
-
-type Layout = { gap: () => string; trailing: () => boolean };
-
-/** A value as text, laid out by chance. */
-function written(value: unknown, layout: Layout): string {
-  const { gap, trailing } = layout;
-  const list = (open: string, items: string[], close: string) => {
-    if (items.length === 0) return open + close;
-    return `${open}${gap()}${items.join(`${gap()},${gap()}`)}${trailing() ? `${gap()},` : ""}${gap()}${close}`;
-  };
-  if (Array.isArray(value))
-    return list(
-      "[",
-      value.map((item) => written(item, layout)),
-      "]",
-    );
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const items = Object.entries(value).map(
-    ([key, item]) => `${JSON.stringify(key)}${gap()}:${gap()}${written(item, layout)}`,
-  );
-  return list("{", items, "}");
-}
-
-const chaotic = fc.tuple(lineBreaks, settings).chain(([lineBreak, value]) =>
-  fc
-    .tuple(fc.infiniteStream(gap(lineBreak)), fc.infiniteStream(fc.nat(4)), gap(lineBreak), gap(lineBreak))
-    .map(([gaps, chances, before, after]) => {
-      const layout = { gap: () => gaps.next().value ?? "", trailing: () => chances.next().value === 0 };
-      return before + written(value, layout) + after;
-    }),
-);
-const tidy = fc
-  .tuple(settings, fc.constantFrom(undefined, 2, 4, "\t"), lineBreaks, fc.constantFrom("", "\n"))
-  .map(([value, indent, lineBreak, end]) =>
-    (JSON.stringify(value, null, indent) + end).replaceAll("\n", lineBreak),
-  );
-const texts = fc
-  .tuple(fc.constantFrom("", "", "\uFEFF"), fc.oneof(tidy, chaotic))
-  .map(([mark, text]) => mark + text);
-
-const plain = (text: string) => parse(text.replace(/^\uFEFF/, ""), [], { allowTrailingComma: true });
-const commentsIn = (text: string) => text.match(/\/\/ [aef]|\/\* [cd]/g) ?? [];
-
 describe("for any settings", () => {
   test("taking out undoes adding, byte for byte", () => {
     fc.assert(
-      fc.property(texts, (before) => {
+      fc.property(fullTexts, (before) => {
         expect(removeHooks(before)).toEqual({ kind: "same" });
         expect(removeHooks(textOf(add(before)))).toEqual({ kind: "changed", text: before });
       }),
@@ -331,7 +268,7 @@ describe("for any settings", () => {
 
   test("adding adds ours at the end, loses nothing, and a second time changes nothing", () => {
     fc.assert(
-      fc.property(texts, (before) => {
+      fc.property(fullTexts, (before) => {
         const after = textOf(add(before));
         const [was, is] = [plain(before), plain(after)];
         for (const [event, hook] of Object.entries(wanted)) {
@@ -347,10 +284,37 @@ describe("for any settings", () => {
     );
   });
 
+  test("whatever was added can be taken out, and nothing of others goes with it", () => {
+    fc.assert(
+      fc.property(anyTexts, (before) => {
+        const after = add(before);
+        if (after.kind === "refused") return;
+        const left = textOf(removeHooks(textOf(after)));
+        expect(hooksIn(left)).toBeUndefined();
+        expect(withoutEmpty(plain(left))).toEqual(withoutEmpty(plain(before) ?? {}));
+        expect(commentsIn(left)).toEqual(commentsIn(before));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("they can be taken out however a person has laid out the file since", () => {
+    fc.assert(
+      fc.property(textsWith(stop), ({ text, foreign }) => {
+        const left = plain(textOf(removeHooks(text)));
+        // A comment beside our handler keeps the entry that it stands in.
+        const isLeftEmpty = ({ hooks }: { hooks: unknown[] }) => hooks.length === 0;
+        if (left.hooks?.Stop) left.hooks.Stop = left.hooks.Stop.filter((each: never) => !isLeftEmpty(each));
+        expect(withoutEmpty(left)).toEqual(withoutEmpty(foreign));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test("older hooks of ours are replaced, and nothing of others is touched", () => {
     const older = fc.record({ Stop: fc.boolean(), SubagentStop: fc.boolean(), SessionEnd: fc.boolean() });
     fc.assert(
-      fc.property(texts, older, (text, events) => {
+      fc.property(fullTexts, older, (text, events) => {
         const old = Object.entries(events).flatMap(([event, has]) =>
           has ? [[event, handler("gate hook", 60)]] : [],
         );

@@ -7,8 +7,10 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -357,6 +359,7 @@ describe("gate uninstall", () => {
     "empty hooks": '{\n  "hooks": {\n  }\n}\n',
     "an empty list": '{"hooks": {"Stop": [ ], "SessionEnd": []}}',
     "comments and trailing commas": '{ // a\n  "hooks": { /* b */ "Stop": [], // c\n  },\n}\n',
+    "a line comment above empty hooks": '{"k0": 1, // mine\n"hooks":{}}',
     "CRLF and a byte order mark": '\uFEFF{\r\n\t"model": "opus"\r\n}\r\n',
     "one line": '{"model":"opus","hooks":{"Stop":[{"hooks":[{"type":"command","command":"say done"}]}]}}',
     "no newline at the end": '{\n    "env": { "A": "ö" }\n}',
@@ -414,7 +417,9 @@ describe("gate uninstall", () => {
     settings.permissions = { allow: ["Bash(ls)"] };
     settings.hooks.Stop[0].hooks.unshift({ type: "command", command: "say done" });
     scene.write(LOCAL, JSON.stringify(settings, null, 2));
-    expect((await scene.person(["uninstall"])).stdout).toContain("Everything else in it stays");
+    expect((await scene.person(["uninstall"])).stdout).toContain(
+      "Everything else in it stays: it has changed since the install.",
+    );
     expect(JSON.parse(scene.read(LOCAL))).toEqual({
       hooks: { Stop: [{ hooks: [{ type: "command", command: "say done" }] }] },
       permissions: { allow: ["Bash(ls)"] },
@@ -474,6 +479,70 @@ describe("gate uninstall", () => {
     await scene.run("rm", ["-r", scene.state]);
     expect((await scene.person(["uninstall"])).stdout).toContain("Took the hook out of");
     expect(scene.read(LOCAL)).toBe("{}\n");
+  });
+
+  describe("keeps what is not gate's where the record of the install is", () => {
+    const before = '{\n  "model": "opus",\n  "hooks": { "PreToolUse": [{ "hooks": [] }] }\n}\n';
+    const cut = (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2));
+    const damages: Record<string, (record: string, other: string) => void> = {
+      "without the copy": (record) => rmSync(join(record, "before")),
+      "without the backup and the copy": (record) => {
+        for (const name of ["backup", "before"]) rmSync(join(record, name));
+      },
+      "with half of the copy": (record) => cut(join(record, "before")),
+      "with an empty copy": (record) => truncateSync(join(record, "before")),
+      "without record.json": (record) => rmSync(join(record, "record.json")),
+      "with half of record.json": (record) => cut(join(record, "record.json")),
+      "with an empty record.json": (record) => truncateSync(join(record, "record.json")),
+      "an empty folder": (record) => {
+        for (const name of readdirSync(record)) rmSync(join(record, name));
+      },
+      gone: (record) => rmSync(record, { recursive: true }),
+      "that of another install": (record, other) => {
+        rmSync(record, { recursive: true });
+        cpSync(other, record, { recursive: true });
+      },
+      "mixed with that of another install": (record, other) => cpSync(other, record, { recursive: true }),
+      "one that says there was no file": (record) => {
+        const path = join(record, "record.json");
+        const written = JSON.parse(readFileSync(path, "utf8"));
+        writeFileSync(path, JSON.stringify({ ...written, before: { kind: "no-file" } }));
+      },
+    };
+
+    /** Two repos with the hook: one had these settings before, the other none. */
+    async function twoInstalls(text: string) {
+      const scene = withGates();
+      scene.write(LOCAL, text);
+      scene.write("other/.git/HEAD", "");
+      scene.write("other/.gate/config.yml", scene.read(".gate/config.yml"));
+      await scene.gate(["install"]);
+      await scene.gate(["install"], { cwd: join(scene.repo, "other") });
+      const recordOf = (file: string) =>
+        join(scene.state, "installs", encodeURIComponent(realpathSync(join(scene.repo, file))));
+      return { scene, record: recordOf(LOCAL), other: recordOf(join("other", LOCAL)) };
+    }
+
+    test.each(Object.entries(damages))("%s", async (_, damage) => {
+      const { scene, record, other } = await twoInstalls(before);
+      damage(record, other);
+      const { exitCode, stdout, stderr } = await scene.person(["uninstall"]);
+      expect(scene.read(LOCAL)).toBe(before);
+      expect([exitCode, stderr]).toEqual([0, ""]);
+      expect(stdout).toBe(
+        `Took the hook out of ${LOCAL}. Everything else in it stays: gate has no complete record of what was there before.`,
+      );
+      expect(existsSync(record)).toBe(false);
+    });
+
+    // The two files are the same now, so the file alone does not show that one was there before.
+    test.each(["without the copy", "that of another install"])("%s, of an empty file", async (name) => {
+      const { scene, record, other } = await twoInstalls("{}\n");
+      expect(scene.read(LOCAL)).toBe(scene.read(join("other", LOCAL)));
+      damages[name]?.(record, other);
+      expect((await scene.person(["uninstall"])).stdout).toContain("no complete record");
+      expect(scene.read(LOCAL)).toBe("{}\n");
+    });
   });
 
   test("is in the log", async () => {

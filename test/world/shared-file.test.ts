@@ -8,9 +8,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { readShared, replaceShared, type SharedFile } from "../../src/world/shared-file.ts";
 import { makeScene } from "../scene.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 function makeFile(text: string) {
   const { repo } = makeScene();
@@ -76,7 +80,8 @@ describe("a file that others write too", () => {
     const file = makeFile("old");
     const victim = join(file.folder, "victim");
     writeFileSync(victim, "precious");
-    symlinkSync(victim, `${file.path}.${process.pid}.tmp`);
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    symlinkSync(victim, `${file.path}.gate-${process.pid}-00000000.tmp`);
     expect(replaceShared(reading(file.path), Buffer.from("new"))).toEqual({
       why: expect.stringContaining("EEXIST"),
     });

@@ -1,4 +1,4 @@
-import type { Node } from "jsonc-parser";
+import { createScanner, type Node } from "jsonc-parser";
 
 // Edits of a JSON text, comments and trailing commas allowed. They splice: every byte that is not named stays.
 
@@ -42,20 +42,27 @@ export function remove(text: string, item: Node): string {
   const siblings = container.children ?? [];
   const place = siblings.indexOf(item);
   const close = container.offset + container.length - 1;
-  const start = lineBreakBefore(text, item.offset);
-  const cut: Cut = [start, endOf(item), ""];
-
   const previous = siblings[place - 1];
   const next = siblings[place + 1];
+  const gap = trivia(text, previous ? endOf(previous) : container.offset + 1, item.offset);
   const comma = trivia(text, endOf(item), next?.offset ?? close).find(isComma);
+  const start = startOfCut(text, item, gap.at(-1));
+  const cut: Cut = [start, endOf(item), ""];
   if (comma) return splice(text, cut, [comma.start, comma.end, ""]);
-  const before = previous && trivia(text, endOf(previous), item.offset).find(isComma);
+  const before = previous && gap.find(isComma);
   if (before) return splice(text, [before.start, before.end, ""], cut);
 
-  const opening = text.slice(container.offset + 1, start);
-  const isOpen = /[\r\n]/.test(opening) || trivia(text, container.offset + 1, start).some(isLineComment);
+  const isOpen = /[\r\n]/.test(text.slice(container.offset + 1, start)) || gap.some(isLineComment);
   const closing = /^\r?\n[ \t]*$/.test(text.slice(endOf(item), close)) && !isOpen;
   return splice(text, closing ? [start, close, ""] : cut);
+}
+
+/** The line break before an item goes with it, unless it alone keeps a line comment from swallowing what follows. */
+function startOfCut(text: string, item: Node, before: Token | undefined): number {
+  const start = lineBreakBefore(text, item.offset);
+  const endsComment = before !== undefined && isLineComment(before) && before.end === start;
+  const isLastOfLine = /^[ \t]*,?[ \t]*[\r\n]/.test(text.slice(endOf(item)));
+  return endsComment && !isLastOfLine ? item.offset : start;
 }
 
 /** Puts another value in the place of one. */
@@ -68,10 +75,11 @@ export function replace(text: string, node: Node, value: unknown): string {
   ]);
 }
 
-/** Whether a comment stands in a container, outside of one of its items. */
+/** Whether a comment stands in a container but outside of one of its items, or between the container and its key. */
 export function hasCommentBeside(text: string, container: Node, item: Node): boolean {
-  const close = container.offset + container.length;
-  return [...trivia(text, container.offset + 1, item.offset), ...trivia(text, endOf(item), close)].some(
+  const property = container.parent?.type === "property" ? container.parent : undefined;
+  const start = property?.children?.[0] ? endOf(property.children[0]) : container.offset;
+  return [...trivia(text, start, item.offset), ...trivia(text, endOf(item), endOf(container))].some(
     isComment,
   );
 }
@@ -125,12 +133,17 @@ function lineBreakBefore(text: string, offset: number): number {
 
 type Token = { text: string; start: number; end: number };
 
-/** The commas and comments between two offsets, where no value is. */
+/** The commas and comments between two offsets, each of which is the beginning or the end of a token. */
 function trivia(text: string, from: number, to: number): Token[] {
-  const found = text.slice(from, to).matchAll(/,|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g);
-  return [...found].map(({ 0: token, index }) => {
-    return { text: token, start: from + index, end: from + index + token.length };
-  });
+  const found: Token[] = [];
+  const scanner = createScanner(text.slice(from, to));
+  while (scanner.getPosition() < to - from) {
+    scanner.scan();
+    const [start, end] = [from + scanner.getTokenOffset(), from + scanner.getPosition()];
+    const token = text.slice(start, end);
+    if (/^(,|\/)/.test(token)) found.push({ text: token, start, end });
+  }
+  return found;
 }
 
 const isComma = ({ text }: Token) => text === ",";

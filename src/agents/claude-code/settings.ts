@@ -25,6 +25,9 @@ export type Wanted = Partial<Record<HookEvent, Handler>>;
 /** What became of a settings text. It is changed by splicing alone: nothing else in it moves. */
 export type Edited = { kind: "changed"; text: string } | { kind: "same" } | { kind: "refused"; why: string };
 
+/** The file that hooks are put into where there was none, or a blank one. */
+export const NEW_SETTINGS = "{}\n";
+
 /** Has the text of a `settings.json` call `gate` at these events and no others: once each, foreign hooks untouched. */
 export function addHooks(text: string, wanted: Wanted): Edited {
   // What is not known again would be added for ever.
@@ -32,7 +35,7 @@ export function addHooks(text: string, wanted: Wanted): Edited {
   if (strange) return { kind: "refused", why: `gate would not know this line again: ${strange.command}` };
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   let now = text.slice(mark.length);
-  if (now.trim() === "") now = Object.keys(wanted).length > 0 ? "{}\n" : now;
+  if (now.trim() === "") now = Object.keys(wanted).length > 0 ? NEW_SETTINGS : now;
   for (;;) {
     const step = nextStep(now, wanted);
     if ("why" in step) return { kind: "refused", why: step.why };
@@ -145,11 +148,12 @@ const lineOfHandler = (handler: Node): string =>
 
 /** A handler with all around it that would hold nothing without it, and no comment of a person's. */
 function outermost(text: string, handler: Node): Node {
-  const [handlers, , group, list, event, hooks, inRoot] = ancestors(handler);
-  if (!handlers || !group || !list || !event || !hooks || !inRoot) return handler;
+  const [handlers, inGroup, group, list, event, hooks, inRoot] = ancestors(handler);
+  if (!handlers || !inGroup || !group || !list || !event || !hooks || !inRoot) return handler;
   const holdsMore = (container: Node, item: Node) =>
     itemsOf(container).length > 1 || hasCommentBeside(text, container, item);
-  if (itemsOf(handlers).length > 1) return handler;
+  // The other keys of a group only say when its handlers are called: without one, they say nothing.
+  if (holdsMore(handlers, handler) || hasCommentBeside(text, group, inGroup)) return handler;
   if (holdsMore(list, group)) return group;
   return holdsMore(hooks, event) ? event : inRoot;
 }
