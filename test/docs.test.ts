@@ -87,3 +87,41 @@ test("docs/troubleshooting.md has every check of gate doctor, in its order", asy
   const [, section = ""] = read("troubleshooting.md").split("\n## What `gate doctor` looks at\n");
   expect(rowsIn(section.split("\n## ")[0] ?? "").map(({ name }) => name)).toEqual([...new Set(names)]);
 });
+
+/** The tests that a page names: `file: name`, a scenario's or a test's. */
+const testsIn = (page: string) =>
+  [...read(page).matchAll(/`([\w./-]+\.(?:yml(?=: )|test\.ts))(?:: ([^`]+))?`/g)].map(
+    ([, file = "", name]) => ({
+      file,
+      name,
+    }),
+  );
+
+/** A name as it stands in the file; of one that is made up of two, the second stands there with a mark for it. */
+function isNamedIn(text: string, name: string): boolean {
+  const quoted = [name, name.replaceAll('"', '\\"')];
+  if (quoted.some((each) => text.includes(each))) return true;
+  const [title = "", part = ""] = name.split(/: (.*)/s);
+  return part !== "" && text.includes(`${title}: $name`) && text.includes(part);
+}
+
+test.each(["loop.md", "security.md", "requirements.md"])("every test that docs/%s names exists", (page) => {
+  const tests = testsIn(page);
+  expect(tests.length).toBeGreaterThan(10);
+  for (const { file, name } of tests) {
+    const places = ["fixtures/scenarios", "fixtures/labelled", "fixtures", "test", ""].map((folder) =>
+      join(project, folder, file),
+    );
+    const path = places.find((place) => existsSync(place));
+    expect(path, `${page}: ${file}`).toBeDefined();
+    if (path && name) expect(isNamedIn(readFileSync(path, "utf8"), name), `${file}: ${name}`).toBe(true);
+  }
+});
+
+test("every guard of docs/loop.md names a test", () => {
+  const rows = read("loop.md")
+    .split("\n")
+    .filter((line) => /^\| (?!guard|---)/.test(line));
+  expect(rows.length).toBeGreaterThan(10);
+  for (const row of rows) expect(row).toMatch(/`[\w./-]+\.(yml|test\.ts): /);
+});
