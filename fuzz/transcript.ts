@@ -5,11 +5,11 @@ import fc from "fast-check";
 import { agents } from "../src/agents/index.ts";
 import type { Config, ReviewedConfig } from "../src/config.ts";
 import type { Gates } from "../src/decide.ts";
-import { Fault } from "../src/fault.ts";
 import { loadConfig } from "../src/load-config.ts";
 import { blank } from "../src/memory.ts";
 import { buildPrompt } from "../src/prompt/prompt.ts";
-import { openTranscript } from "../src/transcript.ts";
+import { readOn } from "../src/reading.ts";
+import { tell } from "../src/transcript.ts";
 import type { Stop, Verdict } from "../src/vocabulary.ts";
 import { weigh } from "../src/weigh.ts";
 import { realWorld, type World } from "../src/world/world.ts";
@@ -23,7 +23,7 @@ const real = readdirSync(folder)
   .filter((file) => file.endsWith(".jsonl"))
   .map((file) => readFileSync(join(folder, file), "utf8").split("\n").filter(Boolean));
 
-type Input = { lines: string[]; garbage: { at: number; line: string }[]; message: string };
+type Input = { lines: string[]; garbage: { at: number; line: string }[]; message: string; cut: number };
 
 const line = fc.constantFrom(...real.flat());
 const odd = fc.oneof(
@@ -49,8 +49,10 @@ export const transcript: Target<Input> = {
       .map(([lines, changes]) => changes.reduce((now, [at, put]) => now.with(at % now.length, put), lines)),
     garbage: fc.array(fc.record({ at: fc.nat(200), line: garbage }), { maxLength: 4 }),
     message: words,
+    cut: fc.nat(200),
   }),
-  async check({ lines, garbage, message }) {
+  async check({ lines, garbage, message, cut }) {
+    checkReadingOn(lines, cut % (lines.length + 1));
     const judged = await judgeBy(lines, message);
     hold(judged.decision.status === "failed", "no transcript takes a gate's block away", judged.decision);
     const reason = "reason" in judged.answer ? judged.answer.reason : "";
@@ -68,47 +70,66 @@ export const transcript: Target<Input> = {
   cases: 400,
 };
 
-type Judged = Awaited<ReturnType<typeof weigh>>;
+const sourceAt = (path: string) => ({ path, format: agents["claude-code"].transcript, own: false });
 
-async function judgeBy(lines: string[], message: string): Promise<Judged> {
+/** Read at two stops it says the same as read at one. */
+function checkReadingOn(lines: string[], cut: number): void {
+  inFile((path) => {
+    const write = (some: string[]) => writeFileSync(path, some.map((text) => `${text}\n`).join(""));
+    write(lines.slice(0, cut));
+    const first = readOn(sourceAt(path), undefined);
+    write(lines);
+    const [on, anew] = [readOn(sourceAt(path), first.reading), readOn(sourceAt(path), undefined)];
+    hold(JSON.stringify(on.state) === JSON.stringify(anew.state), "reading on is as reading anew", [
+      on,
+      anew,
+    ]);
+  });
+}
+
+function inFile<T>(work: (path: string) => T): T {
   const place = mkdtempSync(join(tmpdir(), "gate-fuzz-"));
   try {
-    const path = join(place, "session.jsonl");
-    writeFileSync(path, lines.map((text) => `${text}\n`).join(""));
-    const stop: Stop = {
-      agent: "claude-code",
-      event: "stop",
-      session: "s",
-      cwd: "/repo",
-      transcript: path,
-      again: false,
-      planning: false,
-      background: [],
-    };
-    const told = await openTranscript(stop, agents["claude-code"].transcript, undefined).end;
-    hold(!(told instanceof Fault), "a file of lines can be read", told instanceof Fault && told.detail);
-    const config = await reviewed;
-    const judged = await weigh(
-      {
-        stop: { ...stop, message },
-        root: "/repo",
-        config,
-        notes: { memory: blank("s", "/repo"), repo: { root: "/repo", debts: {} } },
-        gates,
-        told,
-        unseen: [],
-        isInterrupted: () => false,
-        seconds: 285,
-        review: undefined,
-        person: undefined,
-      },
-      world,
-    );
-    if (judged.digest) await checkPrompt({ stop, root: "/repo", config, digest: judged.digest, gates });
-    return judged;
+    return work(join(place, "session.jsonl"));
   } finally {
     rmSync(place, { recursive: true });
   }
+}
+
+type Judged = Awaited<ReturnType<typeof weigh>>;
+
+async function judgeBy(lines: string[], message: string): Promise<Judged> {
+  const told = inFile((path) => {
+    writeFileSync(path, lines.map((text) => `${text}\n`).join(""));
+    return tell(readOn(sourceAt(path), undefined), message);
+  });
+  const stop: Stop = {
+    agent: "claude-code",
+    event: "stop",
+    session: "s",
+    cwd: "/repo",
+    message,
+    again: false,
+    planning: false,
+    background: [],
+  };
+  const config = await reviewed;
+  const scales = {
+    stop,
+    root: "/repo",
+    config,
+    notes: { memory: blank("s", "/repo"), repo: { root: "/repo", debts: {} } },
+    gates,
+    told,
+    unseen: [],
+    isInterrupted: () => false,
+    seconds: 285,
+    review: undefined,
+    person: undefined,
+  };
+  const judged = await weigh(scales, world);
+  if (judged.digest) await checkPrompt({ stop, root: "/repo", config, digest: judged.digest, gates });
+  return judged;
 }
 
 /** In a prompt no line that a stranger wrote begins where the instructions do. */
