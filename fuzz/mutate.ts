@@ -74,25 +74,30 @@ function splice(text: string, { at, length, put }: Cut): string {
   return text.slice(0, from) + put + text.slice(from + length);
 }
 
-type Change = { path: number[]; to: unknown };
+type Change = { path: number[]; to: unknown; isAdded: boolean };
 
-/** A JSON value with some of the values in it replaced by others. */
+/** A JSON value with some of the values in it replaced by others, or texts added to. */
 export function changedValue(real: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const change = fc.record({ path: fc.array(fc.nat(20), { minLength: 1, maxLength: 6 }), to: values });
+  const change = fc.record({
+    path: fc.array(fc.nat(20), { minLength: 1, maxLength: 6 }),
+    to: values,
+    isAdded: fc.boolean(),
+  });
   return fc
     .tuple(real, fc.array(change, { maxLength: 4 }))
     .map(([value, changes]) => changes.reduce<unknown>(replaceAt, structuredClone(value)));
 }
 
 /** Goes down by the numbers, each of which names one of the keys there, as far as there are any. */
-function replaceAt(value: unknown, { path, to }: Change): unknown {
+function replaceAt(value: unknown, { path, to, isAdded }: Change): unknown {
   const [first = 0, ...rest] = path;
+  if (isAdded && typeof value === "string" && typeof to === "string") return value + to;
   if (typeof value !== "object" || value === null || path.length === 0) return to;
   const keys = Object.keys(value);
   const key = keys[first % (keys.length + 1)];
   if (key === undefined) return to;
   const inner = (value as Record<string, unknown>)[key];
-  const next = rest.length > 0 ? replaceAt(inner, { path: rest, to }) : to;
+  const next = replaceAt(inner, { path: rest, to, isAdded });
   // Not by assignment: that would make a prototype of a key with that name.
   Object.defineProperty(value, key, { value: next, enumerable: true, configurable: true, writable: true });
   return value;

@@ -48,7 +48,10 @@ export const transcript: Target<Input> = {
       .tuple(fc.constantFrom(...real), fc.array(fc.tuple(fc.nat(200), odd), { maxLength: 6 }))
       .map(([lines, changes]) => changes.reduce((now, [at, put]) => now.with(at % now.length, put), lines)),
     garbage: fc.array(fc.record({ at: fc.nat(200), line: garbage }), { maxLength: 4 }),
-    message: words,
+    message: fc.oneof(
+      words,
+      words.map((text) => `Did it.${text}`),
+    ),
     cut: fc.nat(200),
   }),
   async check({ lines, garbage, message, cut }) {
