@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { findConfig, folderInRepo, repoName, repoRoot } from "./find-config.ts";
 import { type AskedStatus, askStatus } from "./world/git-status.ts";
 import { pinFile, stateFolder, trustFile } from "./world/places.ts";
+import { readWhole } from "./world/read-start.ts";
 
 type Where = { session: string; cwd: string; project: string | undefined };
 
@@ -27,7 +27,7 @@ export function lookEarly(
 /** The keys in a part of a file of ours, but for those that were taken back. It is read with its schema later. */
 function keysIn(file: string, part: string): string[] {
   try {
-    const entries = Object.entries(JSON.parse(readFileSync(file, "utf8"))[part]);
+    const entries = Object.entries(JSON.parse(readWhole(file).toString("utf8"))[part]);
     return entries.flatMap(([key, value]) => (value === null ? [] : [key]));
   } catch {
     return [];

@@ -30,7 +30,7 @@ import { logged, seenOnly, skipped, tellOnce } from "./unjudged.ts";
 import type { Stop, Verdict } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
-import type { Tree } from "./world/git.ts";
+import { impatient, type Tree } from "./world/git.ts";
 import type { AskedStatus } from "./world/git-status.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
@@ -90,7 +90,10 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   const { config } = loaded;
   if (!config.enabled) return tellOnce("disabled", offByConfig, root, session);
   // Only now: what checks nothing is not worth holding on to.
-  if (!options.dryRun) await attempt(() => pin(held, { session: stop.session, state }, world));
+  if (!options.dryRun) {
+    const git = impatient(world.git, (options.answerBy - session.started) / 4, options.signal);
+    await attempt(() => pin(held, { session: stop.session, state }, { ...world, git }));
+  }
   if (stop.event === "subagent_stop" && !config.gates.some(({ on }) => on.includes("subagent_stop")))
     return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
@@ -130,7 +133,7 @@ async function judgeWork(context: Context): Promise<Answer> {
   const newest = await newestPrompt(transcript, stop);
   const recall = () => session.notes(root, newest);
   const isAnswered = ({ memory }: Notes, tree: Tree | undefined) =>
-    isAnsweredSince(options.startedAt ?? started, memory, stop) ||
+    isAnsweredBetween(options.startedAt ?? started, world.now(), memory, stop) ||
     isSameStop(memory, stop, heardAt(transcript.now), tree, world.now());
   const excuse = gateExcuse(stop);
   if (excuse) {
@@ -261,8 +264,8 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
 const REVIEW_RESERVE = 1_000;
 
 /** Whether a stop was answered while we were at it: the client waits for all its hooks, so it was this one. */
-const isAnsweredSince = (time: number, { answer }: Memory, { prompt }: Stop): boolean =>
-  answer !== undefined && answer.at >= time && answer.prompt === prompt;
+const isAnsweredBetween = (began: number, now: number, { answer }: Memory, { prompt }: Stop): boolean =>
+  answer !== undefined && answer.at >= began && answer.at <= now && answer.prompt === prompt;
 
 /** The answer that another hook gave to this stop. */
 function repeat({ answer }: Memory): Answer {

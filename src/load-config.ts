@@ -1,5 +1,15 @@
 import { dirname, join } from "node:path";
-import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from "yaml";
+import {
+  type Alias,
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+} from "yaml";
 import * as z from "zod/mini";
 import {
   type Config,
@@ -103,7 +113,8 @@ function readLayer<T>(file: string, text: SourceText, schema: z.ZodMiniType<T>):
     return { problems: wrong };
   }
   const written = toPlain(document);
-  if ("expected" in written) return { problems: [{ file, ...written }] };
+  if ("expected" in written)
+    return { problems: [{ file, line: lineOfAlias(document, lines), expected: written.expected }] };
   const parsed = schema.safeParse(written.value ?? {});
   if (parsed.success) return { value: parsed.data, written: written.value };
   const problems = parsed.error.issues.flatMap((issue) => explain(issue, written.value, schema));
@@ -115,6 +126,14 @@ function readLayer<T>(file: string, text: SourceText, schema: z.ZodMiniType<T>):
       expected,
     })),
   };
+}
+
+/** Only aliases make YAML that can be read, and not be said plainly: those of nothing, and too many of them. */
+function lineOfAlias(document: Document, lines: LineCounter): number {
+  const found: Alias[] = [];
+  visit(document, { Alias: (_, alias) => void found.push(alias) });
+  const wrong = found.find((alias) => alias.resolve(document) === undefined) ?? found[0];
+  return wrong?.range ? lines.linePos(wrong.range[0]).line : 1;
 }
 
 function toPlain(document: Document): { value: unknown } | { expected: string } {

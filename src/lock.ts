@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Fault } from "./fault.ts";
 import { files, makeFolder } from "./world/files.ts";
-import { lookAt } from "./world/look.ts";
+import { isNothingThere, lookAt } from "./world/look.ts";
 import { isPlainId } from "./world/places.ts";
 import type { processes } from "./world/processes.ts";
 import { readStart } from "./world/read-start.ts";
@@ -182,6 +182,14 @@ function drop(path: string): void {
   try {
     unlinkSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") rmSync(path, { recursive: true, force: true });
+    if (!isNothingThere(error)) dropFolder(path);
+  }
+}
+
+function dropFolder(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    throw new Fault("state-unwritable", `${path}: ${(error as Error).message}`);
   }
 }

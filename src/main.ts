@@ -1,10 +1,11 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, constants, existsSync, openSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { reply } from "./agents/claude-code/reply.ts";
 import { findConfig, hasTrusted } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./status.ts";
 import { isPlainId, logFile, pinFile, sessionFile, stateFolder } from "./world/places.ts";
+import { readWhole } from "./world/read-start.ts";
 import { readStdin } from "./world/stdin.ts";
 import { moveStdoutAside, write } from "./world/stdout.ts";
 
@@ -88,7 +89,7 @@ function plainStop(text: string): PlainStop | undefined {
 /** Whether this session's user has heard that `gate` is off. */
 function wasTold(memory: string): boolean {
   try {
-    return JSON.parse(readFileSync(memory, "utf8")).told.includes("GATE");
+    return JSON.parse(readWhole(memory).toString("utf8")).told.includes("GATE");
   } catch {
     return false;
   }
@@ -111,7 +112,10 @@ function logBypass({ session_id: session, cwd }: PlainStop, state: string): void
     root,
   };
   try {
-    appendFileSync(logFile(state, root), `${JSON.stringify({ ...report, ...decided })}\n`);
+    // A pipe in the log's place would be waited for until somebody reads it.
+    const { O_APPEND, O_CREAT, O_WRONLY, O_NONBLOCK } = constants;
+    const log = openSync(logFile(state, root), O_APPEND | O_CREAT | O_WRONLY | O_NONBLOCK, 0o600);
+    appendFileSync(log, `${JSON.stringify({ ...report, ...decided })}\n`);
   } catch {
     // What cannot be logged is let go all the same.
   }

@@ -69,7 +69,7 @@ test("a trivial stop loads the entry alone", async () => {
       "node:path",
     ]
   `);
-  expect(bytesOf("gate.cjs")).toMatchInlineSnapshot(`11930`);
+  expect(bytesOf("gate.cjs")).toMatchInlineSnapshot(`12226`);
 });
 
 test("a stop without changes loads what decides, and neither zod nor Node's streams", async () => {

@@ -26,7 +26,8 @@ export type StopOptions = {
   flags?: string[];
   env?: Record<string, string>;
   stdin?: string;
-  program?: string[];
+  /** What starts the hook, where it is not started directly: the words before it. */
+  through?: string[];
 };
 
 // Removed when the file's tests have ended: concurrent ones have no clean-up that a plain function could reach.
@@ -130,7 +131,9 @@ export function makeScene() {
         ...event,
       };
       const input = options.stdin ?? `${JSON.stringify(sent)}\n`;
-      const ended = await run(process.execPath, [program, "hook", ...(options.flags ?? [])], {
+      const hook = [process.execPath, program, "hook", ...(options.flags ?? [])];
+      const [file = "", ...args] = [...(options.through ?? []), ...hook];
+      const ended = await run(file, args, {
         input,
         ...(options.env && { env: options.env }),
       });

@@ -64,7 +64,8 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
   // The process has been reading stdin for a while: that counts.
   const startedAt = Date.now() - process.uptime() * 1000;
   const answerBy = startedAt + flags.deadline * 1000;
-  endAfter(answerBy - Date.now() - 100, {
+  // By the process's own clock: the system's may be set meanwhile.
+  endAfter((flags.deadline - process.uptime()) * 1000 - 100, {
     status: "timed_out",
     message: `gate could not decide within its ${flags.deadline} s.`,
   });

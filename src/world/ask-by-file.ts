@@ -60,8 +60,13 @@ function outcomeOf({ pid, ended }: Started, patience: number): Promise<Ended> {
   });
 }
 
+/** No tree differs in so many files; what says more is not understood, and would only take memory. */
+const LARGEST = 128 * 1024 * 1024;
+
 /** The program has moved the place where reading goes on. */
-function readFromStart(fd: number): string {
-  const bytes = Buffer.allocUnsafe(fstatSync(fd).size);
+function readFromStart(fd: number): string | undefined {
+  const { size } = fstatSync(fd);
+  if (size > LARGEST) return undefined;
+  const bytes = Buffer.allocUnsafe(size);
   return bytes.toString("utf8", 0, readSync(fd, bytes, 0, bytes.length, 0));
 }

@@ -23,14 +23,8 @@ export function ask(
   { cwd, env, patience, most = Number.POSITIVE_INFINITY }: Asked,
 ): Promise<Said | undefined> {
   return new Promise((resolve) => {
-    // Loaded here: at most stops nothing is asked this way.
-    const { spawn } = process.getBuiltinModule("node:child_process");
-    const child = spawn(file, args, {
-      cwd,
-      env: { ...env, GATE_ACTIVE: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
-    });
+    const child = startPiped(file, args, cwd, { ...env, GATE_ACTIVE: "1" });
+    if (!child) return resolve(undefined);
     const end = () => {
       if (child.pid !== undefined) killGroup(child.pid);
     };
@@ -59,6 +53,22 @@ export function ask(
     });
     child.on("close", (code) => settle(code === 0 ? { stdout: stdout(), stderr: stderr() } : undefined));
   });
+}
+
+/** Starts a program whose output comes through pipes; nothing where that cannot be. */
+function startPiped(file: string, args: string[], cwd: string, env: NodeJS.ProcessEnv) {
+  // Loaded here: at most stops nothing is asked this way.
+  const { spawn } = process.getBuiltinModule("node:child_process");
+  try {
+    const child = spawn(file, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+    child.on("error", () => {});
+    // With too many files open Node gives a child without pipes, and says why in an event.
+    const hasPipes = Boolean(child.stdout && child.stderr);
+    return hasPipes ? child : undefined;
+  } catch {
+    // Node throws for what no system takes: a zero byte in an argument, too many of them.
+    return undefined;
+  }
 }
 
 function textOf(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () => {}): () => string {

@@ -9,7 +9,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,6 +17,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { Fault } from "../fault.ts";
+import { readWhole } from "./read-start.ts";
 import { removeLeftoversBelow, tempFile } from "./temp-file.ts";
 
 /** Files of our own: private, written whole or not at all. A write that fails is a fault. */
@@ -39,7 +39,7 @@ export const files = {
 /** A file's value; nothing where there is none or it cannot be understood. */
 function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    return JSON.parse(readWhole(path).toString("utf8"));
   } catch {
     return undefined;
   }
@@ -48,7 +48,7 @@ function readJson(path: string): unknown {
 /** A file's text; empty where there is none. */
 function readText(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readWhole(path).toString("utf8");
   } catch {
     return "";
   }
@@ -57,7 +57,7 @@ function readText(path: string): string {
 /** All of a file; nothing where there is none. */
 function readBytes(path: string): Buffer | undefined {
   try {
-    return readFileSync(path);
+    return readWhole(path);
   } catch {
     return undefined;
   }
@@ -85,8 +85,9 @@ function writeBytes(path: string, bytes: string | Buffer): void {
 function appendLine(path: string, line: string, limit: number): void {
   orFault(path, () => {
     makeFolder(dirname(path));
-    const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW } = constants;
-    const open = () => openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
+    // A pipe in its place would be waited for until somebody reads it.
+    const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+    const open = () => openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK, 0o600);
     let fd = open();
     if (fstatSync(fd).size > limit) {
       closeSync(fd);

@@ -101,7 +101,8 @@ async function changedBetween(root: string, from: string, to: string): Promise<s
 /** The commit that HEAD was at then, from the reflog; nothing when the reflog does not go back that far. */
 async function commitAt(root: string, time: string): Promise<string | undefined> {
   const found = await ask(root, ["rev-parse", "--verify", `HEAD@{${time}}`]);
-  return found?.stderr.includes("only goes back to") ? undefined : found?.stdout.trim();
+  const commit = found?.stdout.trim() ?? "";
+  return found?.stderr.includes("only goes back to") || !/^[0-9a-f]+$/.test(commit) ? undefined : commit;
 }
 
 /** Every file that git knows or would add; of these only, where some are given. */

@@ -12,14 +12,20 @@ export const readOwned = (path: string, limit: number): string =>
     );
   });
 
-function readFile(path: string, limit: number, check: (found: Stats) => void): string {
+/** All of a regular file. */
+export const readWhole = (path: string): Buffer => readBytes(path, Number.POSITIVE_INFINITY, () => {});
+
+const readFile = (path: string, limit: number, check: (found: Stats) => void): string =>
+  readBytes(path, limit, check).toString("utf8");
+
+function readBytes(path: string, limit: number, check: (found: Stats) => void): Buffer {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const found = fstatSync(fd);
     if (!found.isFile()) throw new Error(`${path} is not a regular file`);
     check(found);
     const bytes = Buffer.alloc(Math.min(limit, found.size));
-    return bytes.toString("utf8", 0, readSync(fd, bytes, 0, bytes.length, 0));
+    return bytes.subarray(0, readSync(fd, bytes, 0, bytes.length, 0));
   } finally {
     closeSync(fd);
   }

@@ -18,12 +18,13 @@ export async function readStdin(): Promise<Input> {
   if ((stdin.isFIFO() || stdin.isSocket()) && !setNonBlocking()) return readAsStream();
 
   const input = collect();
-  const deadline = Date.now() + PATIENCE;
+  // By the process's own clock: the system's may be set meanwhile.
+  const deadline = process.uptime() + PATIENCE / 1000;
   const chunk = Buffer.allocUnsafe(64 * 1024);
   for (let pause = 1; ; ) {
     const length = tryRead(chunk);
     if (length === "nothing yet") {
-      if (Date.now() >= deadline) return input.end("time");
+      if (process.uptime() >= deadline) return input.end("time");
       await new Promise((resolve) => setTimeout(resolve, pause));
       pause = Math.min(pause * 2, 20);
       continue;

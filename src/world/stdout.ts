@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, writeSync } from "node:fs";
 
-/** How long a reader may take to make room. */
-const PATIENCE = 2_000;
+/** How many seconds a reader may take to make room. */
+const PATIENCE = 2;
 
 /** Where our stdout is. */
 let stdout = 1;
@@ -25,7 +25,8 @@ export function moveStdoutAside(): void {
 /** Writes all of a text to a descriptor before it returns; a reader that has gone, or sleeps, is no error. */
 export function write(fd: 1 | 2, text: string): void {
   let rest = Buffer.from(text);
-  for (const end = Date.now() + PATIENCE; rest.length > 0 && Date.now() < end; ) {
+  // By the process's own clock: were the system's set forward just now, nothing would be written.
+  for (const end = process.uptime() + PATIENCE; rest.length > 0 && process.uptime() < end; ) {
     try {
       rest = rest.subarray(writeSync(fd === 1 ? stdout : fd, rest));
     } catch (error) {

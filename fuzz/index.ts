@@ -1,0 +1,10 @@
+import { config } from "./config.ts";
+import { event } from "./event.ts";
+import { program } from "./program.ts";
+import { settings } from "./settings.ts";
+import type { Target } from "./target.ts";
+import { template } from "./template.ts";
+import { transcript } from "./transcript.ts";
+
+/** Every door. */
+export const targets = [event, transcript, settings, config, template, program] as Target[];
