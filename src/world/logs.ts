@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
+import { headOf, LOOK_BACK, tailOf } from "../cut.ts";
 import { files, makeFolder } from "./files.ts";
 
 /** The full output of gates: `.gate/logs/<run>/<gate>.log`, where the agent may read it. */
@@ -97,7 +98,8 @@ function removeOld(folder: string): void {
 function readEnds(fd: number): string {
   const { size } = fstatSync(fd);
   if (size <= 2 * WINDOW) return readAt(fd, 0, size);
-  return `${readAt(fd, 0, WINDOW)}\n[…]\n${readAt(fd, size - WINDOW, WINDOW)}`;
+  const [first, last] = [readAt(fd, 0, WINDOW), readAt(fd, size - WINDOW, WINDOW)];
+  return `${headOf(first, first.length - 1)}\n[…]\n${tailOf(last, last.length - LOOK_BACK)}`;
 }
 
 function readAt(fd: number, position: number, length: number): string {
