@@ -8,7 +8,8 @@ export function headOf(text: string, longest: number): string {
   const least = Math.max(longest / 2, longest - MOST_LOST);
   if (line >= least) return text.slice(0, withoutBase64(text, line));
   const sentence = lastEnd(text, Math.max(line + 1, least), longest);
-  const end = sentence ?? startOfQuote(text, line + 1, startOfWord(text, longest));
+  const word = startOfWord(text, longest);
+  const end = sentence ?? Math.min(startOfQuote(text, line + 1, word), startOfLead(text, line + 1, word));
   // That there was a text must not be lost, and so few letters give nothing away.
   return text.slice(0, Math.max(end, Math.min(FEW, longest)));
 }
@@ -34,7 +35,7 @@ export const LOOK_BACK = 200;
 /** How much more than it must `headOf` drops for a clean end. */
 const MOST_LOST = 300;
 const FEW = 7;
-/** Quoted secrets with spaces in them are not longer. */
+/** Quoted secrets with spaces in them are not longer, nor are the commands that they are written to. */
 const LONGEST_QUOTE = 300;
 
 /** Where the lines of base64 begin that end at a place: the last line of a key may have been cut off. */
@@ -64,15 +65,25 @@ function startOfWord(text: string, at: number): number {
 
 /** Where the quote begins that is still open at a place of a line; the place itself where there is none. */
 function startOfQuote(text: string, line: number, at: number): number {
-  let open: { sign: string; at: number } | undefined;
-  for (let place = Math.max(line, at - LONGEST_QUOTE); place < at; place++) {
-    const sign = text[place] ?? "";
-    if (!/["'`]/.test(sign)) continue;
-    if (open?.sign === sign) open = undefined;
-    // An apostrophe within a word opens nothing.
-    else if (!open && !/\w/.test(text[place - 1] ?? "")) open = { sign, at: place };
+  const from = Math.max(line, at - LONGEST_QUOTE);
+  let open: RegExpExecArray | undefined;
+  for (const quote of text.slice(from, at).matchAll(/\\*["'`]/g)) {
+    if (open?.[0] === quote[0]) open = undefined;
+    // An apostrophe within a word opens nothing; the b of b"…" is no word.
+    else if (
+      !open &&
+      !/\w{2}$|^\w$/.test(text.slice(Math.max(0, from + quote.index - 2), from + quote.index))
+    )
+      open = quote;
   }
-  return open ? open.at : at;
+  return open ? from + open.index : at;
+}
+
+/** Where something begins that only its end tells to be a secret's: echo … | sudo -S. Else the place itself. */
+function startOfLead(text: string, line: number, at: number): number {
+  const from = Math.max(line, at - LONGEST_QUOTE);
+  const last = [...text.slice(from, at).matchAll(/\b(?:echo|printf|insert\s+into)\b/gi)].at(-1);
+  return last ? from + last.index : at;
 }
 
 /** The end of the first such border between two places that what stands before it does not lead on from. */

@@ -16,6 +16,7 @@ const fillers = {
     gap: "\n",
   },
   "long lines": { filler: "and then another word follows ".repeat(100), gap: "\n" },
+  "a long command": { filler: "and then another word follows ".repeat(100), gap: " " },
   sentences: { filler: "And then another word follows. Then comes more. ".repeat(70), gap: " " },
 };
 const LIMIT = 1_500;
