@@ -1,3 +1,4 @@
+import { headOf } from "./cut.ts";
 import { type Decision, type Facts, isOfGate, isOfReview, type Unseen } from "./decide.ts";
 import { brief, count, describe, detailsOf, fixOf, list } from "./finding-words.ts";
 import type { Problem } from "./load-config.ts";
@@ -110,7 +111,7 @@ function reason({ open, letGo, faults, limit }: Decision, facts: Facts, maxChars
   const fixed = [head, ...open.map((finding, index) => item(finding, index, [])), ...tail].join("\n").length;
   const perItem = Math.max(0, Math.floor((maxChars - fixed) / open.length) - 10);
   const items = open.map((finding, index) => item(finding, index, fitting(detailsOf(finding), perItem)));
-  return plainText([head, ...items, ...tail].join("\n")).slice(0, maxChars);
+  return headOf(plainText([head, ...items, ...tail].join("\n")), maxChars);
 }
 
 /** Each name once, with how often it stands there. */

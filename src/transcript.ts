@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { headOf } from "./cut.ts";
 import type { Digest } from "./digest/digest.ts";
 import { draftOf, fold, LONGEST_MESSAGE } from "./digest/fold.ts";
 import { blankState, type State } from "./digest/state.ts";
@@ -94,7 +95,7 @@ function lacks({ message, end }: State, announced: string | undefined): boolean 
 }
 
 /** Of a very long text only the beginning is kept. */
-const isSameText = (kept: string, given: string) => kept === given.trim().slice(0, LONGEST_MESSAGE);
+const isSameText = (kept: string, given: string) => kept === headOf(given.trim(), LONGEST_MESSAGE);
 
 /** Every call has its result and the next word is the agent's: only the message itself can be missing. */
 const isWaiting = ({ end }: State) => end === "answered" || end === "asked";

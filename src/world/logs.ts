@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
+import { headOf, LOOK_BACK, tailOf } from "../cut.ts";
 import { files, makeFolder } from "./files.ts";
 import { lookAt } from "./look.ts";
 
@@ -106,7 +107,8 @@ function readEnds(fd: number, from: number): string {
   // A log that started anew is shorter than it was.
   const start = from > size ? 0 : from;
   if (size - start <= 2 * WINDOW) return readAt(fd, start, size - start);
-  return `${readAt(fd, start, WINDOW)}\n[…]\n${readAt(fd, size - WINDOW, WINDOW)}`;
+  const [first, last] = [readAt(fd, start, WINDOW), readAt(fd, size - WINDOW, WINDOW)];
+  return `${headOf(first, first.length - 1)}\n[…]\n${tailOf(last, last.length - LOOK_BACK)}`;
 }
 
 function readAt(fd: number, position: number, length: number): string {
