@@ -34,11 +34,6 @@ export class Fault extends Error {
     this.code = code;
     this.detail = detail;
   }
-
-  /** Every bundle has a class of its own, and a fault may come from another one. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === "Fault";
-  }
 }
 
 /** Turns a thrown fault into a value; a bug flies on. */

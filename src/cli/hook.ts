@@ -4,9 +4,6 @@ import { attempt } from "../fault.ts";
 import { judge } from "../judge.ts";
 import { crashed } from "../render.ts";
 import { type Answer, type Reply, replyByExitCode } from "../status.ts";
-import type { LoadedCode } from "../world/code-cache.ts";
-import type { AskedStatus } from "../world/git-status.ts";
-import { keepCode } from "../world/keep-code.ts";
 import { stateFolder } from "../world/places.ts";
 import type { Input } from "../world/stdin.ts";
 import { realWorld } from "../world/world.ts";
@@ -19,10 +16,6 @@ export type Door = {
   answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
   /** Replies to an event that is no stop, and ends the process. */
   end: (reply: Reply) => void;
-  /** What was loaded so far, compiled. */
-  code: LoadedCode;
-  /** What git was asked while the rest was loaded. */
-  asked: AskedStatus | undefined;
   onInterrupt: (listener: (signal: NodeJS.Signals) => void) => void;
 };
 
@@ -78,12 +71,8 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     requireTrust: flags["require-trust"],
     byExitCode: flags["exit-codes"],
     signal: interrupted.signal,
-    asked: door.asked,
   };
-  const said = await judge(parsed.stop, options, realWorld);
-  // What has judged once has most of what the next stop needs.
-  if (!flags["dry-run"]) keepCode(door.code);
-  answer(said);
+  answer(await judge(parsed.stop, options, realWorld));
 }
 
 const silence: Reply = { stdout: "", stderr: "", exit: 0 };
