@@ -6,11 +6,11 @@ import type { Scene } from "./scene.ts";
 const OURS = [
   /^ran$/,
   /^tmp$/,
-  /^home\/\.local(\/state(\/gate(\/(sessions|repos|code|trust))?)?)?$/,
+  /^home\/\.local(\/state(\/gate(\/(sessions|repos|compiled|trust))?)?)?$/,
   /^home\/\.local\/state\/gate\/sessions\/[\w~-]+(\.pin|\.transcript)?\.json$/,
   /^home\/\.local\/state\/gate\/repos\/[^/]+(\/(config\.json|repo\.json|log\.ndjson(\.1)?))?$/,
   /^home\/\.local\/state\/gate\/repos\/[^/]+\/logs(\/[^/]+(\/[\w-]+\.log)?)?$/,
-  /^home\/\.local\/state\/gate\/code\/[\w.-]+(\/(hook|cli))?(\/[\w.-]+\.cjs)?$/,
+  /^home\/\.local\/state\/gate\/compiled\//,
   /^repo\/\.gate(\/\.gitignore|\/logs(\/[^/]+(\/[\w-]+\.log)?)?)?$/,
 ];
 

@@ -707,7 +707,7 @@ describe("a bug of gate's own", () => {
   }
 
   test("lets the agent stop and leaves a report", async () => {
-    const { scene, run } = broken("hook/run-gates.cjs");
+    const { scene, run } = broken("config.cjs");
     const { stdout, exitCode } = await run();
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -717,12 +717,12 @@ describe("a bug of gate's own", () => {
     });
     const [report] = readdirSync(join(scene.state, "crashes"));
     expect(readFileSync(join(scene.state, "crashes", report ?? ""), "utf8")).toMatch(
-      /# gate \d+\.\d+\.\d+ met a bug[\s\S]*no such file[\s\S]*run-gates/,
+      /# gate \d+\.\d+\.\d+ met a bug[\s\S]*Cannot find module[\s\S]*config/,
     );
   });
 
   test("lets the agent stop even when its own code is gone", async () => {
-    const { stdout, exitCode } = await broken("hook/cli-hook.cjs").run();
+    const { stdout, exitCode } = await broken("hook.cjs").run();
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ decision: "approve", status: "error" });
   });

@@ -48,6 +48,6 @@ export function exec({ file, args, cwd, env, output }: Program): Started {
 }
 
 /** In the system's own words. */
-function whyOf({ cause, shortMessage }: { cause?: unknown; shortMessage?: string }): string {
+function whyOf({ cause, shortMessage }: { cause?: unknown; shortMessage?: string | undefined }): string {
   return cause instanceof Error ? cause.message : (shortMessage ?? "it could not be started");
 }

@@ -70,16 +70,6 @@ describe("an event is whole", () => {
       exit: 0,
     });
   });
-
-  test.concurrent("where Node refuses its inner bindings", async () => {
-    const nodeFlags = [
-      "--experimental-permission",
-      "--allow-fs-read=*",
-      "--allow-fs-write=*",
-      "--no-warnings",
-    ];
-    expect(await send([{ text: "$EVENT\n" }], { nodeFlags })).toMatchObject({ status: "no_config", exit: 0 });
-  });
 });
 
 test("a stdin that cannot be read is an empty one", () => {
