@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeScene, unpack } from "./scene.ts";
@@ -31,4 +31,12 @@ test("the plugin has the version of the package, and its words", () => {
   const { name, version, description } = readJson("package.json");
   expect(readJson(".claude-plugin/plugin.json")).toMatchObject({ name, version, description });
   expect(readJson(".claude-plugin/marketplace.json").plugins).toMatchObject([{ name, description }]);
+});
+
+test("what has an identity is in one file: a fault of one bundle is a fault in all", () => {
+  const dist = join(project, "dist");
+  const holders = readdirSync(dist).filter(
+    (name) => name.endsWith(".cjs") && /\.name\s*=\s*"Fault"/.test(readFileSync(join(dist, name), "utf8")),
+  );
+  expect(holders).toEqual(["fault.cjs"]);
 });
