@@ -14,6 +14,8 @@ import { makeScene, program, type Scene } from "./scene.ts";
 const Life = z.strictObject({
   life: z.string(),
   gate: z.string(),
+  /** What the hook that is killed was called for. */
+  event: z._default(z.string(), "Stop"),
   /** Nothing was kept before the hook that is killed. */
   fresh: z._default(z.boolean(), false),
   /** The session has been sent back once. */
@@ -40,7 +42,8 @@ test.concurrent.each(lives)("$life", { timeout: 60_000 + kills * 20_000 }, async
     const moment = ((kill + 0.5) / kills) * 1.05;
     if (life.fresh) rmSync(scene.state, { recursive: true, force: true });
     if (life.blocked) await stop(scene, life, session, { statuses: ["failed"], blocks: [1] });
-    await killAt(scene, { session_id: session, stop_hook_active: life.blocked }, moment * span);
+    const event = { hook_event_name: life.event, session_id: session, stop_hook_active: life.blocked };
+    await killAt(scene, event, moment * span);
     const at = `killed at ${moment.toFixed(3)} of ${Math.round(span)} ms`;
     const before = life.blocked ? 1 : 0;
     // It may have been killed when it had counted its block, and before the client heard of it.
@@ -73,9 +76,7 @@ async function killAt(scene: Scene, event: Record<string, unknown>, ms: number):
   });
   // A hook that is dead reads no more.
   child.stdin.on("error", () => {});
-  child.stdin.end(
-    JSON.stringify({ hook_event_name: "Stop", cwd: scene.repo, last_assistant_message: "Killed.", ...event }),
-  );
+  child.stdin.end(JSON.stringify({ cwd: scene.repo, last_assistant_message: "Killed.", ...event }));
   const ended = once(child, "exit");
   await Promise.race([sleep(ms), ended]);
   child.kill("SIGKILL");
