@@ -16,6 +16,7 @@ const Life = z.strictObject({
   gate: z.string(),
   /** What the hook that is killed was called for. */
   event: z._default(z.string(), "Stop"),
+  signal: z._default(z.enum(["SIGKILL", "SIGTERM", "SIGINT"]), "SIGKILL"),
   /** Nothing was kept before the hook that is killed. */
   fresh: z._default(z.boolean(), false),
   /** The session has been sent back once. */
@@ -43,8 +44,9 @@ test.concurrent.each(lives)("$life", { timeout: 60_000 + kills * 20_000 }, async
     if (life.fresh) rmSync(scene.state, { recursive: true, force: true });
     if (life.blocked) await stop(scene, life, session, { statuses: ["failed"], blocks: [1] });
     const event = { hook_event_name: life.event, session_id: session, stop_hook_active: life.blocked };
-    await killAt(scene, event, moment * span);
+    const said = await killAt(scene, event, life.signal, moment * span);
     const at = `killed at ${moment.toFixed(3)} of ${Math.round(span)} ms`;
+    if (life.signal !== "SIGKILL") await checkLastWord(scene, said, at);
     const before = life.blocked ? 1 : 0;
     // It may have been killed when it had counted its block, and before the client heard of it.
     const expected = { statuses: life.next, blocks: [before + 1, before + 2] };
@@ -67,20 +69,32 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - began;
 }
 
-async function killAt(scene: Scene, event: Record<string, unknown>, ms: number): Promise<void> {
+/** Starts a hook, ends it after a while, and gives what it has said on stdout. */
+async function killAt(scene: Scene, event: object, signal: NodeJS.Signals, ms: number): Promise<string> {
   const env = { ...scene.env, TMPDIR: join(scene.folder, "tmp") };
   const child = spawn(process.execPath, [program, "hook"], {
     cwd: scene.repo,
     env,
-    stdio: ["pipe", "ignore", "ignore"],
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
   });
   // A hook that is dead reads no more.
   child.stdin.on("error", () => {});
   child.stdin.end(JSON.stringify({ cwd: scene.repo, last_assistant_message: "Killed.", ...event }));
-  const ended = once(child, "exit");
+  const ended = once(child, "close");
   await Promise.race([sleep(ms), ended]);
-  child.kill("SIGKILL");
+  child.kill(signal);
   await ended;
+  return said;
+}
+
+/** Who is asked to end says one thing, and takes its children along; nothing, where it had not begun. */
+async function checkLastWord(scene: Scene, said: string, at: string): Promise<void> {
+  if (said !== "") expect(JSON.parse(said), at).toHaveProperty("status");
+  expect((await strayProcesses(scene)).join("\n"), `${at}: processes`).toBe("");
 }
 
 async function stop(
