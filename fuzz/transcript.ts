@@ -197,6 +197,7 @@ const world: World = {
     listFiles: unknown,
     diff: unknown,
     tracked: unknown,
+    hidden: unknown,
   } as World["git"],
   reportBug: (error) => {
     throw error;

@@ -1,3 +1,4 @@
+import { headOf } from "./cut.ts";
 import { isOfGate, isOfReview, isOfRule } from "./decide.ts";
 import type { RuleCode } from "./rules/index.ts";
 import type { Exit, Finding, GateFinding, ReviewFinding, RuleFinding } from "./vocabulary.ts";
@@ -37,7 +38,7 @@ const briefReview = ({ title, cites, by }: ReviewFinding): string =>
   `${by} found something missing: ${title} (${cites.map(({ ref }) => ref).join(", ")})`;
 
 function briefRule({ code, cites, count: all }: RuleFinding): string {
-  const shown = cites.slice(0, 3).map(({ text }) => text.slice(0, 120));
+  const shown = cites.slice(0, 3).map(({ text }) => headOf(text, 120));
   const more = all > shown.length ? ` and ${all - shown.length} more` : "";
   return `${ruleWords[code].told}: ${shown.join(", ")}${more}`;
 }

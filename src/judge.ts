@@ -11,7 +11,7 @@ import { guard, isSwitchedOff } from "./guard.ts";
 import { inForce, pin } from "./in-force.ts";
 import { lazily } from "./lazily.ts";
 import type { Memory, Notes } from "./memory.ts";
-import { endStop, isSameStop } from "./next-memory.ts";
+import { endStop, isAnsweredBetween, isSameStop } from "./next-memory.ts";
 import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./notices.ts";
 import { renderProblems, stateUnwritable } from "./render.ts";
 import { type Job, type Ran, run } from "./run.ts";
@@ -132,6 +132,7 @@ async function judgeWork(context: Context): Promise<Answer> {
   const transcript = openTranscript(stop, options.agent.transcript, session.reading());
   const newest = await newestPrompt(transcript, stop);
   const recall = () => session.notes(root, newest);
+  // The client waits for all its hooks: what was answered while we were at it was this stop.
   const isAnswered = ({ memory }: Notes, tree: Tree | undefined) =>
     isAnsweredBetween(options.startedAt ?? started, world.now(), memory, stop) ||
     isSameStop(memory, stop, heardAt(transcript.now), tree, world.now());
@@ -262,10 +263,6 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
 
 /** What is left of the time when a review must have ended, for remembering and answering. */
 const REVIEW_RESERVE = 1_000;
-
-/** Whether a stop was answered while we were at it: the client waits for all its hooks, so it was this one. */
-const isAnsweredBetween = (began: number, now: number, { answer }: Memory, { prompt }: Stop): boolean =>
-  answer !== undefined && answer.at >= began && answer.at <= now && answer.prompt === prompt;
 
 /** The answer that another hook gave to this stop. */
 function repeat({ answer }: Memory): Answer {

@@ -1,10 +1,11 @@
-/** The same value with every text in it changed; `place` is the nearest fact's id, or the key it stands under. */
+/** The same value with every text in it changed, lines of one text together; `place` is the nearest fact's id, or the key it stands under. */
 export function mapTexts<T>(value: T, change: (text: string, place: string) => string, place = ""): T {
   return walk(value, change, place) as T;
 }
 
 function walk(value: unknown, change: (text: string, place: string) => string, place: string): unknown {
   if (typeof value === "string") return change(value, place);
+  if (isLines(value)) return change(value.join("\n"), place).split("\n");
   if (Array.isArray(value)) return value.map((each) => walk(each, change, place));
   if (typeof value !== "object" || value === null) return value;
   const own = "ref" in value && typeof value.ref === "string" ? value.ref : undefined;
@@ -14,3 +15,9 @@ function walk(value: unknown, change: (text: string, place: string) => string, p
   ]);
   return Object.fromEntries(entries);
 }
+
+/** Lines that a gate printed, say: a key goes over many of them. */
+const isLines = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.length > 1 &&
+  value.every((each) => typeof each === "string" && !each.includes("\n"));

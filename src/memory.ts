@@ -69,7 +69,6 @@ export const Memory = z.object({
   answer: z.optional(
     z.object({
       at: z.number(),
-      prompt: z.optional(z.string()),
       /** The stop that it was for, and the line of what the agent had heard last by then. */
       stop: z.optional(z.string()),
       heardAt: z.optional(z.number()),

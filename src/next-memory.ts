@@ -27,11 +27,12 @@ export function beginStop(
   newest: Prompt | undefined,
 ): Memory {
   const memory = inWorktree(remembered ?? blank(stop.session, root), root);
+  const prompt = stop.prompt ?? newest?.id;
   const isSpent = memory.blocks > 0 || memory.excuses > 0;
-  const isNewPrompt = isSpent && isNextPrompt(memory, stop, newest);
+  const isNewPrompt = isSpent && isNextPrompt(memory, stop, prompt, newest);
   return {
     ...memory,
-    ...(stop.prompt !== undefined && { prompt: stop.prompt }),
+    ...(prompt !== undefined && { prompt }),
     background: stop.background.length,
     ...(isNewPrompt && { blocks: 0, excuses: 0 }),
     ...(isNewPrompt && memory.reviews && { reviews: { ...memory.reviews, blocks: 0, open: [] } }),
@@ -42,9 +43,14 @@ export function beginStop(
  * A wake-up by a background task brings a new prompt id too, sometimes without `again` (Claude Code 2.1.197).
  * Where the transcript does not tell, a task that the previous stop listed may have been the one.
  */
-function isNextPrompt(memory: Memory, stop: Stop, newest: Prompt | undefined): boolean {
-  if (stop.again || (stop.prompt !== undefined && stop.prompt === memory.prompt)) return false;
-  const isTold = newest !== undefined && newest.id === stop.prompt;
+function isNextPrompt(
+  memory: Memory,
+  stop: Stop,
+  prompt: string | undefined,
+  newest: Prompt | undefined,
+): boolean {
+  if (stop.again || (prompt !== undefined && prompt === memory.prompt)) return false;
+  const isTold = newest !== undefined && newest.id === prompt;
   return isTold ? newest.by === "person" : memory.background === 0;
 }
 
@@ -97,7 +103,6 @@ export function endStop(
       ...answer,
       stop: nameOf(stop),
       ...(heardAt !== undefined && { heardAt }),
-      ...(stop.prompt !== undefined && { prompt: stop.prompt }),
     },
   };
   if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: next };
@@ -136,12 +141,16 @@ function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefine
   return { ...memory, blocks, blockTimes, trees, ...(blockedOn !== undefined && { blockedOn }) };
 }
 
+/** Whether the last answer was given between two moments, to this very stop. */
+export const isAnsweredBetween = (began: number, now: number, { answer }: Memory, stop: Stop): boolean =>
+  answer !== undefined && answer.at >= began && answer.at <= now && answer.stop === nameOf(stop);
+
 /** What tells a stop from the others of its session, as far as the event does. */
 const nameOf = ({ event, prompt, again, planning, background, message = "" }: Stop): string =>
   JSON.stringify([event, prompt, again, planning, background, message.length, message.slice(-200)]);
 
 /** How late a second hook of the same stop may come. */
-const SAME_STOP_MS = 5_000;
+const SAME_STOP_MS = 2_000;
 
 /**
  * Whether the last answer, a block, was for this very stop: a hook that is installed twice hears it a second time. The

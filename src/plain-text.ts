@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
+import { headOf } from "./cut.ts";
 
 /** No line that anybody reads is longer, and what follows must not be slow on a hostile one. */
 const LONGEST = 2_000;
@@ -18,11 +19,12 @@ export function plainProse(text: string): string {
 
 /** Somebody else's text on one line, without anything that could steer a terminal or pass for structure. */
 export function tidy(text: string, longest: number): string {
-  const plain = plainText(text.slice(0, longest * 4).replaceAll(/\s+/g, " ")).trim();
-  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
+  const start = headOf(text, longest * 4);
+  const plain = plainText(start.replaceAll(/\s+/g, " ")).trim();
+  return plain.length > longest || start !== text ? `${headOf(plain, longest).trimEnd()}…` : plain;
 }
 
-const plainLine = (line: string): string => strip(lastRewrite(line).slice(0, LONGEST));
+const plainLine = (line: string): string => strip(headOf(lastRewrite(line), LONGEST));
 
 function strip(line: string): string {
   return stripVTControlCharacters(line)

@@ -6,6 +6,7 @@ import type { Gate } from "./gates/index.ts";
 import type { Notes } from "./memory.ts";
 import { definitionOf } from "./next-memory.ts";
 import type { Job } from "./run.ts";
+import type { Touched } from "./transcript.ts";
 import type { GateFinding, Verdict } from "./vocabulary.ts";
 import type { Tree } from "./world/git.ts";
 import type { World } from "./world/world.ts";
@@ -60,7 +61,7 @@ export async function planGates(
     const settled = known?.settled === undefined ? undefined : memory.trees[known.settled];
     const seen = await changesFrom(settled ?? baseline);
     const touched = shown.touchedSince(settled ? (known?.settledLine ?? Number.POSITIVE_INFINITY) : 0);
-    const paths = touched.hides ? undefined : seen && withHidden(seen, touched.files, folders);
+    const paths = seen && (await withHidden(seen, touched, folders, git));
     const matches = paths && gate.changed ? await matching(gate.changed, paths) : paths;
     const isFirstRun = !settled && !gate.changed;
     const hasFailed = known?.failing || debt || (byHand && (known?.failures ?? 0) > 0);
@@ -79,11 +80,23 @@ export async function planGates(
   return plan;
 }
 
-/** The changes with those that the transcript shows and git does not: of files that it ignores or was told to pass over. */
-function withHidden(seen: string[], files: string[], { root, top }: Folders): string[] {
-  const own = files.filter((file) => isWithin(top ?? root, file) && !/(^|\/)\.git\//.test(file));
-  const hidden = own.map((file) => relative(root, file)).filter((path) => !seen.includes(path));
-  return [...seen, ...hidden.filter((path) => existsSync(join(root, path)))];
+/**
+ * The changes with those that git does not show: of files that it ignores or was told to pass over, where the
+ * transcript shows that the agent has edited them, or has told git so. Nothing where git cannot tell.
+ */
+async function withHidden(
+  seen: string[],
+  { files, mayHide }: Touched,
+  { root, top = root }: Folders,
+  git: World["git"],
+): Promise<string[] | undefined> {
+  const own = files.filter((file) => isWithin(top, file) && !/(^|\/)\.git\//.test(file));
+  const unseen = own.map((file) => relative(root, file)).filter((path) => !seen.includes(path));
+  if (unseen.length === 0 && !mayHide) return seen;
+  const hidden = await git.hidden(root, mayHide ? undefined : unseen);
+  return (
+    hidden && [...seen, ...hidden.filter((path) => !seen.includes(path) && existsSync(join(root, path)))]
+  );
 }
 
 /** Every gate, on every file that it is about. */

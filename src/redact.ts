@@ -1,4 +1,5 @@
 import { type AssignedKind, assignedSecrets } from "./secrets/assignments.ts";
+import { columnSecrets } from "./secrets/columns.ts";
 import { type CONTEXTS, contextsLikelyIn } from "./secrets/contexts.ts";
 import { environmentSecrets } from "./secrets/environment.ts";
 import { privateKeys } from "./secrets/private-keys.ts";
@@ -57,6 +58,7 @@ function* secretsIn(text: string, known: string[]): Generator<Span> {
       if (is(text.slice(start, end), match)) yield { kind, start, end };
     }
   yield* assignedSecrets(text);
+  yield* columnSecrets(text);
   for (const secret of known)
     for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + secret.length))
       yield { kind: "environment", start: at, end: at + secret.length };

@@ -1,3 +1,4 @@
+import { headOf } from "./cut.ts";
 import { type Decision, type Facts, isOfGate, isOfReview, type Unseen } from "./decide.ts";
 import { brief, count, describe, detailsOf, fixOf, list } from "./finding-words.ts";
 import type { Problem } from "./load-config.ts";
@@ -43,7 +44,7 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
     case "lock_conflict": {
       const who =
         facts.gates.kind === "conflict" ? heldBy(facts.gates) : "another run is going on in this worktree";
-      return { status, message: plainText(`gate ran no gate: ${who}.`) };
+      return { status, message: plainText(`gate ran no checks: ${who}.`) };
     }
     case "cannot_complete":
       return { status, message: cannotComplete(decision, facts) };
@@ -64,10 +65,11 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
   }
 }
 
-function heldBy({ holder: { session, pid, host, expires }, isElsewhere }: Conflict): string {
+/** Who has the worktree, and until when where that cannot be seen. */
+export function heldBy({ holder: { session, pid, host, expires }, isElsewhere }: Conflict): string {
   if (!isElsewhere) return `another run (session ${session}, pid ${pid}) is going on in this worktree`;
-  const until = new Date(expires).toISOString().slice(11, 19);
-  return `a run on ${host} (session ${session}) holds this worktree. If that machine is gone, its lock ends at ${until} UTC`;
+  const until = new Date(expires).toTimeString().slice(0, 5);
+  return `a run on ${host} (session ${session}) holds this worktree. If that machine is gone, the lock expires by itself at ${until}`;
 }
 
 /** What is wrong with a config, for the person. */
@@ -109,7 +111,7 @@ function reason({ open, letGo, faults, limit }: Decision, facts: Facts, maxChars
   const fixed = [head, ...open.map((finding, index) => item(finding, index, [])), ...tail].join("\n").length;
   const perItem = Math.max(0, Math.floor((maxChars - fixed) / open.length) - 10);
   const items = open.map((finding, index) => item(finding, index, fitting(detailsOf(finding), perItem)));
-  return plainText([head, ...items, ...tail].join("\n")).slice(0, maxChars);
+  return headOf(plainText([head, ...items, ...tail].join("\n")), maxChars);
 }
 
 /** Each name once, with how often it stands there. */
@@ -173,11 +175,14 @@ const warned = (warnings: Finding[], { unchecked }: Facts): string[] =>
       : brief(finding),
   );
 
-function givenUp(findings: Finding[], { blocks }: Facts): string {
+function givenUp(findings: Finding[], { blocks, maxBlocks, isHourSpent }: Facts): string {
+  const open = findings.map(brief).join("; ");
+  if (isHourSpent)
+    return plainText(
+      `gate let the agent stop: it has sent it back ${2 * maxBlocks} times in the last hour, and cannot tell whether a person asked for these turns. Open: ${open}. ${AFTERWARDS}`,
+    );
   const after = blocks > 0 ? ` after ${count(blocks, "block")}` : "";
-  return plainText(
-    `gate let the agent stop${after}, but work is open: ${findings.map(brief).join("; ")}. ${AFTERWARDS}`,
-  );
+  return plainText(`gate let the agent stop${after}, but work is open: ${open}. ${AFTERWARDS}`);
 }
 
 function stuck(findings: Finding[]): string {
@@ -215,7 +220,7 @@ function couldNotCheck({ faults, unseen, open, warnings }: Decision, { interrupt
     ...(isMissing ? ["Install the command, or correct `run` in .gate/config.yml."] : []),
     ...(isSilent ? ["Start the REPL, or correct `port` in .gate/config.yml."] : []),
     ...(review?.kind === "fault" && !interrupted ? [notReviewed(review, isReviewAlone)] : []),
-    ...(seen ? [`Seen before that: ${seen}.`] : []),
+    ...(seen ? [`Also: ${seen}.`] : []),
     ...(faults.some(({ required }) => required) ? ["Please look: a required gate was not checked."] : []),
   ];
   return plainText(sentences.join(" "));
@@ -228,7 +233,7 @@ function partWords(unseen: Unseen): string {
     case "tree":
       return "what has changed";
     case "watched":
-      return "whether tests are gone";
+      return "whether tests were removed";
     case "rule":
       return `the rule ${unseen.rule}`;
     default:

@@ -78,11 +78,13 @@ async function runGate(gate: Gate, files: string[] | undefined, shared: Shared):
       if (timeLeft <= 0)
         return fault(gate, "deadline", "the time for all gates was up", world.now() - started);
       const timeoutMs = Math.min(gate.timeout * 1000, timeLeft);
+      const from = log.size();
       const result = await check(gate, {
         root: job.root,
         env: world.env,
         changedFiles: files,
         log,
+        output: () => log.read(from),
         timeoutMs,
         graceMs: job.graceMs,
         marker: `${job.id}/${gate.name}`,

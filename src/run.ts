@@ -55,7 +55,7 @@ export type Shown = {
 };
 
 /** Where there is no session to look at. */
-export const nothingShown: Shown = { onlyLooked: false, touchedSince: () => ({ files: [], hides: false }) };
+export const nothingShown: Shown = { onlyLooked: false, touchedSince: () => ({ files: [], mayHide: false }) };
 
 /** What a run came to. */
 export type Ran =

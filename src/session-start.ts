@@ -19,7 +19,7 @@ import type { SessionStart } from "./vocabulary.ts";
 import { watch } from "./watched.ts";
 import { impatient } from "./world/git.ts";
 import { repoFolder, stateFolder, userConfigFolder } from "./world/places.ts";
-import { readStart } from "./world/read-start.ts";
+import { readBeginning } from "./world/read-beginning.ts";
 import type { World } from "./world/world.ts";
 
 /** What is said as a session begins: to the person, and to the agent. */
@@ -146,7 +146,7 @@ async function contextFor(config: Config, root: string, world: World): Promise<s
 function textOf(root: string, path: string): string {
   try {
     const file = realpathSync(join(root, path));
-    return isWithin(root, file) ? readStart(file, 4 * MOST_CONTEXT) : "";
+    return isWithin(root, file) ? readBeginning(file, 4 * MOST_CONTEXT) : "";
   } catch {
     return "";
   }

@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { headOf } from "./cut.ts";
 import { list } from "./finding-words.ts";
 import { says } from "./gates/says.ts";
 import { plainProse, plainText, tidy } from "./plain-text.ts";
@@ -38,7 +39,7 @@ export function announce(config: Config): string {
 /** A file that the config gives to the agent, as much of it as there is room for. */
 export function fileWords(path: string, text: string, room: number): string {
   const whole = `From ${tidy(path, 200)}:\n${plainProse(text).trim()}`;
-  return whole.length <= room ? whole : `${whole.slice(0, room)}\n[… the rest is in ${tidy(path, 200)}]`;
+  return whole.length <= room ? whole : `${headOf(whole, room)}\n[… the rest is in ${tidy(path, 200)}]`;
 }
 
 type Began = { texts: RepoTexts; config: Config };

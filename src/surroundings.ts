@@ -6,7 +6,7 @@ import type { PlanBox } from "./digest/digest.ts";
 import type { State } from "./digest/state.ts";
 import { boxesIn } from "./digest/tasks.ts";
 import { repoRoot } from "./find-config.ts";
-import { readStart } from "./world/read-start.ts";
+import { readBeginning } from "./world/read-beginning.ts";
 import type { World } from "./world/world.ts";
 
 // What a digest needs to know beside the transcript.
@@ -28,7 +28,7 @@ export async function planBoxes(globs: string[], root: string, world: World): Pr
 
 function textOf(file: string): string {
   try {
-    return readStart(file, LARGEST_PLAN);
+    return readBeginning(file, LARGEST_PLAN);
   } catch {
     return "";
   }

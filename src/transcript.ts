@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { headOf } from "./cut.ts";
 import type { Digest } from "./digest/digest.ts";
 import { draftOf, fold, LONGEST_MESSAGE } from "./digest/fold.ts";
 import { blankState, type State } from "./digest/state.ts";
@@ -94,7 +95,7 @@ function lacks({ message, end }: State, announced: string | undefined): boolean 
 }
 
 /** Of a very long text only the beginning is kept. */
-const isSameText = (kept: string, given: string) => kept === given.trim().slice(0, LONGEST_MESSAGE);
+const isSameText = (kept: string, given: string) => kept === headOf(given.trim(), LONGEST_MESSAGE);
 
 /** Every call has its result and the next word is the agent's: only the message itself can be missing. */
 const isWaiting = ({ end }: State) => end === "answered" || end === "asked";
@@ -128,18 +129,18 @@ function hasOnlyLooked({ reading, state, torn }: Look): boolean {
   return isWhole && !reading.hasChanged && state.changed === 0;
 }
 
-/** What the agent has touched: files, as whole paths; and whether it told git to look away from some. */
-export type Touched = { files: string[]; hides: boolean };
+/** What the agent has touched: files, as whole paths; and whether it may have told git to look away from some. */
+export type Touched = { files: string[]; mayHide: boolean };
 
-/** Commands by which git stops to see a file. */
-const HIDES =
-  /\bupdate-index\b[^\n]*--(?:assume-unchanged|skip-worktree)|\binfo\/exclude\b|\bcore\.excludesfile\b|\bsparse-checkout\b/i;
+/** Commands by which git stops to see a file. Whether it did is for git to say. */
+const MAY_HIDE =
+  /\bupdate-index\b[^\n]*--(?:assume-unchanged|skip-worktree)|(?:>|\b(?:tee|sed|cp|mv|ln|dd)\b)[^\n]*\binfo\/exclude\b/;
 
 /** What the agent has touched since a line of its transcript, as far as that shows it. */
 export function touchedSince({ edits, commands, cwd }: State, folder: string, line: number): Touched {
   const files = edits.filter((edit) => edit.line > line).map(({ path }) => resolve(cwd ?? folder, path));
-  const told = commands.some((each) => each.line > line && HIDES.test(each.command));
-  return { files, hides: told || files.some((file) => file.endsWith("/.git/info/exclude")) };
+  const isTold = commands.some((each) => each.line > line && MAY_HIDE.test(each.command));
+  return { files, mayHide: isTold || files.some((file) => file.endsWith("/.git/info/exclude")) };
 }
 
 /** The line of what the agent has heard last: a prompt or a block. Nothing where the transcript has neither. */

@@ -81,7 +81,7 @@ export async function weigh(scales: Scales, world: World): Promise<Weighed> {
     isStuck: read.digest !== undefined && isStuck(read.digest, scales),
     blocks: notes.memory.blocks,
     maxBlocks: config.loop.max_blocks,
-    isHourSpent: !isAskRead(scales) && isHourSpent(notes.memory, config.loop.max_blocks, world.now()),
+    isHourSpent: !isBeginnerKnown(scales) && isHourSpent(notes.memory, config.loop.max_blocks, world.now()),
     outOfRetries: outOfRetries(config.gates, notes.memory),
     inDebt: Object.keys(notes.repo.debts),
     interrupted: scales.isInterrupted(),
@@ -179,6 +179,13 @@ async function digestOf({ gates, config, root }: Scales, told: Told, world: Worl
 /** The prompt that this turn works on has been read. */
 const isAskRead = ({ stop, told }: Scales): boolean =>
   !(told instanceof Fault) && stop.prompt !== undefined && told.state.prompt?.id === stop.prompt;
+
+/** The transcript says who began this turn. */
+const isBeginnerKnown = (scales: Scales): boolean => {
+  const { stop, told } = scales;
+  const isNamed = stop.prompt === undefined && !(told instanceof Fault) && told.state.prompt !== undefined;
+  return isNamed || isAskRead(scales);
+};
 
 function caseOf(scales: Scales, facts: Digest) {
   const { gates, config, stop } = scales;

@@ -185,9 +185,9 @@ describe("what cannot be understood", () => {
       `${JSON.stringify({ type: "user", uuid, parentUuid, message: { content: text } })}\n`;
     const after = ask("after", "u2", "u1");
     const large = readGrowing(Buffer.from(ask("x".repeat(20_000_000), "u1", null) + after));
-    expect([large.dropped, large.state.asks.map(({ text }) => text.slice(0, 9))]).toEqual([
+    expect([large.dropped, large.state.asks.map(({ text }) => text.slice(0, 7))]).toEqual([
       0,
-      ["xxxxxxxxx", "after"],
+      ["xxxxxxx", "after"],
     ]);
     const huge = readGrowing(Buffer.concat([Buffer.alloc(60_000_000, "x"), Buffer.from(`\n${after}`)]));
     expect([huge.dropped, huge.line, huge.state.asks.map(({ text }) => text)]).toEqual([1, 2, ["after"]]);

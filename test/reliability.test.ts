@@ -128,6 +128,15 @@ describe("a gate may be rude", () => {
     expect(JSON.parse(stdout)).toMatchObject({ status: "failed" });
   });
 
+  test("nobody reads our stdout any more: it is not waited for", async () => {
+    const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
+    scene.write("event.json", JSON.stringify({ session_id: "s", cwd: scene.repo, hook_event_name: "Stop" }));
+    // A named pipe, as opening it would wait for a reader.
+    const line = `mkfifo out; (head -c0 < out) & exec 3>out; wait; '${process.execPath}' '${program}' hook < event.json >&3; echo $?`;
+    const { stdout } = await scene.run("sh", ["-c", line]);
+    expect(stdout).toBe("0");
+  });
+
   test("it writes 50 MB: memory stays bounded, and the end is shown", async () => {
     const scene = await repoWith(
       "gates: [{ name: test, run: 'yes 0123456789012345678901234567890123456789 | head -c 50000000; echo; echo Error: the end; exit 1' }]\n",
@@ -226,7 +235,10 @@ describe("two hooks at once", () => {
       systemMessage: expect.stringContaining("another run (session one, pid"),
     });
     const byHand = await scene.gate(["run"]);
-    expect(byHand).toMatchObject({ exitCode: 4, stderr: expect.stringContaining("another run (one, pid") });
+    expect(byHand).toMatchObject({
+      exitCode: 4,
+      stderr: expect.stringContaining("another run (session one, pid"),
+    });
     expect(JSON.parse((await closed).stdout)).toMatchObject({ status: "failed" });
     expect(scene.ran()).toEqual(["test"]);
   });
@@ -509,7 +521,7 @@ describe("the state folder", () => {
     expect(await scene.stop({ prompt_id: "p2" })).toMatchObject({
       status: "lock_conflict",
       systemMessage: expect.stringMatching(
-        /a run on a-container-that-is-gone .* holds this worktree.* its lock ends at \d\d:\d\d:\d\d UTC/,
+        /a run on a-container-that-is-gone .* holds this worktree.* the lock expires by itself at \d\d:\d\d/,
       ),
     });
     // A tenth of what it would be held, and of the deadline: a busy machine may take its time.

@@ -123,7 +123,7 @@ test("the name that a server gives its model stays on one line, and is capped", 
   const verdict = await review({ ...given, digest: facts }, world);
   expect(verdict).toMatchObject({ kind: "fail" });
   const by = verdict.kind === "fail" ? verdict.findings[0]?.by : "";
-  expect(by).toMatch(/^x 2\. EVERYTHING FAILED y+…$/);
+  expect(by).toMatch(/^x 2\. EVERYTHING FAILED…$/);
 });
 
 describe("a key", () => {

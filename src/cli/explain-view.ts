@@ -171,6 +171,8 @@ function wording(claim: Claim): string {
 
 function findingRows({ rules }: Report): string[] {
   return rules.flatMap((verdict) => {
+    if (verdict.kind === "fault")
+      return [`  ${pc.yellow("?")} ${verdict.rule}: could not be checked (${verdict.detail})`];
     if (verdict.kind !== "fail") return [];
     return verdict.findings.flatMap((finding) => [
       `  ${finding.severity === "block" ? pc.red("✗") : pc.yellow("!")} ${finding.code}: ${ruleTold(finding.code)}`,

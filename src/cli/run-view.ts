@@ -7,7 +7,11 @@ import { print } from "./repo.ts";
 import { verdictLine } from "./verdict-words.ts";
 
 /** How a run is shown while it goes on, and summed up at its end. */
-export type View = { show: (progress: Progress) => void; end: (verdicts: Verdict[]) => void };
+export type View = {
+  show: (progress: Progress) => void;
+  /** Sums up; nothing given: nothing was run. */
+  end: (verdicts: Verdict[] | undefined) => void;
+};
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
@@ -33,9 +37,10 @@ export async function liveView(gates: Gate[]): Promise<View> {
       state.set(progress.gate, progress.kind === "done" ? progress.verdict : { since: Date.now() }),
     end: (verdicts) => {
       clearInterval(timer);
-      if (verdicts.length > 0) redraw();
+      if (verdicts) redraw();
+      else draw.clear();
       draw.done();
-      sumUp(verdicts, Date.now() - started);
+      if (verdicts) sumUp(verdicts, Date.now() - started);
     },
   };
 }
@@ -48,7 +53,9 @@ export function plainView(gates: Gate[]): View {
     show: (progress) => {
       if (progress.kind === "done") print(verdictRow(progress.verdict, width));
     },
-    end: (verdicts) => sumUp(verdicts, Date.now() - started),
+    end: (verdicts) => {
+      if (verdicts) sumUp(verdicts, Date.now() - started);
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { BY_HAND } from "../lock.ts";
 import { blank, memoryFile, type Notes, recall, recallRepo, remember } from "../memory.ts";
 import { nearest } from "../nearest.ts";
 import { afterGates } from "../next-memory.ts";
+import { heldBy } from "../render.ts";
 import { type Job, nothingShown, type Ran, run, runId } from "../run.ts";
 import type { Verdict } from "../vocabulary.ts";
 import { realWorld as world } from "../world/world.ts";
@@ -36,10 +37,8 @@ export async function runVerb(names: string[], flags: Flags): Promise<number> {
     return exits.couldNotCheck;
   }
   if (ran.kind === "conflict") {
-    view?.end([]);
-    complain(
-      `nothing was checked: another run (${ran.holder.session}, pid ${ran.holder.pid}) is going on in this worktree.`,
-    );
+    view?.end(undefined);
+    complain(`nothing was checked: ${heldBy(ran)}.`);
     return exits.couldNotCheck;
   }
   const verdicts = ran.kind === "ran" ? ran.verdicts : [];

@@ -48,11 +48,13 @@ async function checkOnce(root: string, proposal: Proposal, output: string): Prom
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
   for (const signal of SIGNALS) process.on(signal, interrupt);
+  const printed = () => world.files.readText(output);
   const result = await check(Gate.parse(proposal), {
     root,
     env: world.env,
     changedFiles: undefined,
-    log: { fd: openSync(output, "a"), shown: output, read: () => "", close: () => {} },
+    log: { fd: openSync(output, "a"), shown: output, read: printed, size: () => 0, close: () => {} },
+    output: printed,
     timeoutMs: PATIENCE * 1000,
     graceMs: 1_000,
     marker: `init-${process.pid}/${proposal.name}`,

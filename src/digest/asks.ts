@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 import type { Cited } from "./cited.ts";
 import {
   asksForPart,
@@ -30,7 +31,7 @@ export function addAsk(asks: Ask[], ask: Ask): Ask[] {
 }
 
 const cut = (ask: Ask, length: number): Ask =>
-  ask.text.length > length ? { ...ask, text: ask.text.slice(0, length) } : ask;
+  ask.text.length > length ? { ...ask, text: headOf(ask.text, length) } : ask;
 
 /** A short request to carry on. The last sentence counts: a word of excuse may stand before it. */
 export function isGoOn({ text }: Ask): boolean {

@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 import type { Outcome } from "../entry.ts";
 import { type CheckKind, type CommandKind, checksNothing, isCheck, readCommand } from "./check-kinds.ts";
 import type { Cited } from "./cited.ts";
@@ -42,7 +43,7 @@ export function addCommand(commands: Command[], text: string, outcome: Outcome, 
     line,
     id,
     at,
-    command: command.length > LONGEST ? command.slice(0, LONGEST) : command,
+    command: headOf(command, LONGEST),
     kinds: UNREAD,
     opaque: false,
     outcome: mayHide ? { kind: "masked", shows: shown(outcome.said()) } : outcomeOf(outcome),

@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 import type { Cited } from "./cited.ts";
 import { when } from "./phrases/any-of.ts";
 
@@ -42,7 +43,7 @@ export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, a
 /** What a later edit takes out again is not left. */
 function placeholdersIn(before: string[], added: string[], removed: string[]): string[] {
   const kept = before.filter((line) => !removed.some((gone) => gone.trim() === line));
-  const left = added.filter(isPlaceholder).map((line) => line.trim().slice(0, 160));
+  const left = added.filter(isPlaceholder).map((line) => headOf(line.trim(), 160));
   return [...kept, ...left].slice(0, 10);
 }
 

@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 import { checkResult } from "./commands.ts";
 import type { Digest } from "./digest.ts";
 
@@ -50,7 +51,7 @@ function cutList<List extends Lists>(
   };
 }
 
-const shorten = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text);
+const shorten = (text: string, length: number) => (text.length > length ? `${headOf(text, length)}…` : text);
 
 /** Shortens every text; what is cut to a word is still named. */
 function cutTexts(length: number): Cut {

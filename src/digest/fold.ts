@@ -1,3 +1,4 @@
+import { headOf, LOOK_BACK, tailOf } from "../cut.ts";
 import type { Action, Entry, Outcome, Where } from "../entry.ts";
 import { addAsk } from "./asks.ts";
 import { addCommand, endInBackground } from "./commands.ts";
@@ -47,7 +48,7 @@ export function fold(draft: State, entry: Entry): void {
       foldResult(draft, entry);
       return;
     case "block": {
-      const block = { ...citedOf(entry), text: entry.text.slice(0, LONGEST_TEXT) };
+      const block = { ...citedOf(entry), text: headOf(entry.text, LONGEST_TEXT) };
       draft.blocks = [...draft.blocks, block].slice(-FEW);
       draft.callsSinceBlock = 0;
       draft.end = "asked";
@@ -93,8 +94,8 @@ function foldSay(draft: State, entry: Extract<Entry, { kind: "say" }>): void {
   const isSame = draft.message?.message === message && draft.end === "said";
   const whole = isSame ? `${draft.message?.text}\n\n${text}` : text;
   const { line, id, at } = entry;
-  const last = text.trim().slice(0, LONGEST_MESSAGE);
-  draft.message = { line, id, at, message, text: whole.slice(-LONGEST_MESSAGE), last };
+  const last = headOf(text.trim(), LONGEST_MESSAGE);
+  draft.message = { line, id, at, message, text: tailOf(whole, LONGEST_MESSAGE), last };
   draft.end = "said";
   const boxes = text.includes("[") ? boxesIn(text) : [];
   if (boxes.length > 0) draft.tasks = afterChecklist(draft.tasks, boxes, entry);
@@ -166,10 +167,10 @@ function foldAction(draft: State, called: Pending, outcome: Outcome, where: Wher
       draft.delegations = [...draft.delegations, delegation(called, action.asked, outcome)].slice(-FEW);
       return;
     case "plan":
-      draft.plans = [...draft.plans, { ...citedOf(called), text: action.text.slice(0, 4_000) }].slice(-3);
+      draft.plans = [...draft.plans, { ...citedOf(called), text: headOf(action.text, 4_000) }].slice(-3);
       return;
     case "ask-user": {
-      const question = { ...citedOf(called), text: action.question.slice(0, 300) };
+      const question = { ...citedOf(called), text: headOf(action.question, 300) };
       draft.questions = [...draft.questions, question].slice(-FEW);
       return;
     }
@@ -182,11 +183,14 @@ function foldAction(draft: State, called: Pending, outcome: Outcome, where: Wher
 }
 
 function delegation(where: Where, asked: string, outcome: Extract<Outcome, { kind: "ok" }>): Delegation {
-  const base = { ...citedOf(where), asked: asked.slice(0, LONGEST_TEXT) };
+  const base = { ...citedOf(where), asked: headOf(asked, LONGEST_TEXT) };
   return outcome.background === undefined
-    ? { ...base, reported: outcome.said() }
+    ? { ...base, reported: reportIn(outcome.said()) }
     : { ...base, task: outcome.background };
 }
+
+/** A report of the greatest length was cut, and perhaps in the middle of a secret. */
+const reportIn = (said: string): string => tailOf(said, LONGEST_TEXT - LOOK_BACK);
 
 function foldNotification(draft: State, entry: Extract<Entry, { kind: "notification" }>): void {
   const { task, exit, text } = entry;

@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 /** A sentence of a message, and the heading or lead-in it stands under. */
 export type Sentence = {
   text: string;
@@ -50,8 +51,7 @@ export function sentencesOf(markdown: string): Sentence[] {
 
 /** A line without its marks: bullets, emphasis, backticks, links. */
 function plain(line: string): string {
-  return line
-    .slice(0, 2_000)
+  return headOf(line, 2_000)
     .replace(/^\s*([-*+•]|\d+[.)])\s+(\[[ xX]\]\s+)?/, "")
     .replace(/^\s*#{1,6}\s+/, "")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

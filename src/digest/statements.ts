@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 import type { CheckKind } from "./check-kinds.ts";
 import { isEnglish } from "./phrases/any-of.ts";
 import { checkClaims, saysFailing, saysKnownFailure, withoutNone } from "./phrases/checks.ts";
@@ -28,7 +29,7 @@ export function statementsIn(message: string): Statement[] {
 }
 
 function statementsOf({ text, under, closing }: Sentence, isLast: boolean, english: boolean): Statement[] {
-  const said = { text: text.slice(0, LONGEST) };
+  const said = { text: headOf(text, LONGEST) };
   if (isAsking(text)) return closing ? [{ ...said, kind: "question", decides: !isOffer(text, english) }] : [];
   const found: Statement[] = [];
   // What stands in quotes is somebody else's word.

@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 import type { Action, Outcome, Where } from "../entry.ts";
 
 import type { Cited } from "./cited.ts";
@@ -38,7 +39,7 @@ export function afterTaskCall(tasks: Task[], action: TaskAction, outcome: Outcom
           {
             ...task,
             ...(action.status && { status: action.status }),
-            ...(action.text !== undefined && { text: action.text.slice(0, LONGEST) }),
+            ...(action.text !== undefined && { text: headOf(action.text, LONGEST) }),
             touched: where.line,
           },
         ];
@@ -78,7 +79,7 @@ const made = (
   status: Task["status"],
   source: Task["source"],
   { line, id, at }: Where,
-): Task => ({ line, id, at, source, key, text: text.trim().slice(0, LONGEST), status, touched: line });
+): Task => ({ line, id, at, source, key, text: headOf(text.trim(), LONGEST), status, touched: line });
 
 const BOX = /^\s*(?:[-*+]|\d+[.)])\s+\[([ xX✓✔~-])\]\s+(.+)$/;
 
@@ -90,7 +91,7 @@ export function boxesIn(markdown: string): { text: string; done: boolean; line: 
   for (const [index, line] of markdown.split("\n").entries()) {
     if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
     if (isCode) continue;
-    const box = BOX.exec(line.slice(0, 500));
+    const box = BOX.exec(headOf(line, 500));
     if (box && !isForOthers)
       boxes.push({
         text: (box[2] ?? "").trim(),

@@ -6,7 +6,7 @@ import type { Outcome } from "../world/processes.ts";
 import { proofOfFault } from "./exit-proof.ts";
 import { lookUpFirstWord } from "./first-word.ts";
 import { cwd, defineGate, type Result } from "./gate.ts";
-import { testCounts } from "./test-counts.ts";
+import { countsFailures } from "./test-counts.ts";
 
 /** A shell command: exit 0 passes. */
 export const command = defineGate({
@@ -49,7 +49,7 @@ export const command = defineGate({
       onStart: bench.onStart,
     });
     const isMissing = () => lookUpFirstWord(gate, folder, bench.env).kind === "missing";
-    return judgeOutcome(outcome, bench.log.read, isMissing);
+    return judgeOutcome(outcome, bench.output, isMissing);
   },
 });
 
@@ -80,7 +80,7 @@ function judgeOutcome(outcome: Outcome, output: () => string, isMissing: () => b
       return { kind: "fault", code: "not-started", detail: outcome.why };
     case "killed":
       // Whatever ended it, tests that it has counted as failed have failed.
-      return outside.includes(outcome.signal) && testCounts(plainText(output())) !== "failed"
+      return outside.includes(outcome.signal) && !countsFailures(plainText(output()))
         ? { kind: "fault", code: "killed", detail: `it was ended by ${outcome.signal}` }
         : { kind: "fail", exit: outcome.signal };
     case "exited": {

@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 import { plainText } from "../plain-text.ts";
 
 const TAIL = 20;
@@ -16,7 +17,7 @@ export function excerpt(output: string): string[] {
   const kept = [...firstErrors(lines.slice(0, tail)), ...[...lines.keys()].slice(tail)];
   return kept.flatMap((index, at) => {
     const line = plainText(lines[index] ?? "").trimEnd();
-    const shown = line.length > LINE ? `${line.slice(0, LINE)}…` : line;
+    const shown = line.length > LINE ? `${headOf(line, LINE)}…` : line;
     return index > (kept[at - 1] ?? -1) + 1 ? ["…", shown] : [shown];
   });
 }

@@ -1,23 +1,23 @@
 import type { FaultCode } from "../fault.ts";
 import { plainText } from "../plain-text.ts";
-import { testCounts } from "./test-counts.ts";
+import { countsFailures } from "./test-counts.ts";
 
 /** Why a check could not be made. */
 export type Proof = { code: FaultCode; detail: string };
 
 // A runner may exit with its number of failures (mocha does), and 127 failures look like a missing command. So a
-// code above 125 is believed only with proof: a line in the shell's own form, behind which stands nothing but what a
-// package manager says of the script that it ran. All forms are from real runs: fixtures/exits.yml.
+// code above 125 is believed only with proof: a line in the form of a shell, or of what starts a program in its place
+// (env, timeout, a version manager), behind which stands nothing but what a package manager says of the script that it
+// ran. All forms are from real runs: fixtures/exits.yml.
 
 /** A package manager may name the package and its script before each line: `api test: …` (bun). */
-const SHELL = /^(?:\S+ \S+: )?(?:\S*\/)?(?:ba|da|a|z|k)?sh(?:\[\d+\])?: (?:line )?(?:\d+: )?/.source;
-const shellSays = (what: string) => new RegExp(`${SHELL}${what}`);
+const PACKAGE = "^(?:\\S+ \\S+: )?";
+/** Who speaks: `sh: 1:`, `bash: line 1:`, `./check.sh: 4:`, `timeout:`. */
+const said = (what: string) => new RegExp(`${PACKAGE}\\S+: (?:.*[:’'] )?${what}$`);
 
 /** `line 1:  6676 Killed   node test.js` where the shell names the job; bun says it in its own words. */
 const ended = (word: string, signal: string) =>
-  new RegExp(
-    `^(?:\\S+ \\S+: )?(?:${word}|\\S+: line \\d+:\\s+\\d+ ${word}\\b.*|Signaled with code ${signal})$`,
-  );
+  new RegExp(`${PACKAGE}(?:${word}|\\S+: line \\d+:\\s+\\d+ ${word}\\b.*|Signaled with code ${signal})$`);
 
 type Form = { code: FaultCode; detail: string; forms: RegExp[] };
 
@@ -26,28 +26,22 @@ const proofs: Record<number, Form> = {
     code: "not-executable",
     detail: "a command cannot be executed",
     forms: [
-      shellSays(
-        ".*(?:Permission denied|bad interpreter: .*|cannot execute.*|Exec format error|Is a directory)$",
-      ),
+      said("(?:Permission denied|cannot execute.*|Exec format error|Is a directory|bad interpreter.*)"),
     ],
   },
   127: {
     code: "not-found",
     detail: "a command was not found",
-    forms: [
-      shellSays(".*(?:not found|No such file or directory)$"),
-      /^zsh:\d+: command not found: /,
-      /^(?:\S*\/)?env: .*: No such file or directory$/,
-    ],
+    forms: [said("(?:command )?not found"), said("No such file or directory"), /\bcommand not found: \S+$/],
   },
   129: { code: "killed", detail: "it was ended by SIGHUP", forms: [ended("Hangup", "SIGHUP")] },
   137: { code: "killed", detail: "it was ended by SIGKILL", forms: [ended("Killed", "SIGKILL")] },
   143: { code: "killed", detail: "it was ended by SIGTERM", forms: [ended("Terminated", "SIGTERM")] },
 };
 
-/** What npm, yarn 1, pnpm and bun add when the script that they ran has failed. */
+/** What npm, yarn, pnpm, bun, bundler and just add when what they ran has failed. */
 const PACKAGE_MANAGER =
-  /^(?:npm (?:error|ERR!|warn|notice)\b.*|error Command failed.*|info Visit https:\/\/yarnpkg\.com\/.*|(?:Exit code|Command|Arguments|Directory): .*|Output:|.*\bELIFECYCLE\b.*|.*\bERR_PNPM_.*|×.*\bpnpm\b.*|error: script ".*|\S+ \S+: Exited with code \d+)$/;
+  /^(?:npm (?:error|ERR!|warn|notice)\b.*|error Command failed.*|info Visit https:\/\/yarnpkg\.com\/.*|(?:Exit code|Command|Arguments|Directory): .*|Output:|.*\bELIFECYCLE\b.*|.*\bERR_PNPM_.*|×.*\bpnpm\b.*|error: (?:script|Recipe) .*|Install missing gem executables.*|\S+ \S+: Exited with code \d+)$/;
 
 /** What proves that a code above 125 says nothing about the work; nothing where it is a failure like any other. */
 export function proofOfFault(
@@ -58,11 +52,11 @@ export function proofOfFault(
   const form = proofs[exit];
   if (!form) return undefined;
   const text = plainText(output());
-  if (testCounts(text) !== undefined) return undefined;
+  if (countsFailures(text)) return undefined;
   const lines = text.slice(-LAST_WORDS).split("\n");
   const words = lines.findLast((line) => line.trim() !== "" && !PACKAGE_MANAGER.test(line.trim()))?.trim();
-  const said = words !== undefined && form.forms.some((each) => each.test(words)) ? words : undefined;
-  if (said !== undefined) return { code: form.code, detail: `${form.detail}: ${said}` };
+  const proof = words !== undefined && form.forms.some((each) => each.test(words)) ? words : undefined;
+  if (proof !== undefined) return { code: form.code, detail: `${form.detail}: ${proof}` };
   return exit === 127 && isMissing() ? { code: form.code, detail: form.detail } : undefined;
 }
 

@@ -117,6 +117,8 @@ export type Bench = {
   /** The changed files that match, as `{files}`; nothing when they are not known. */
   changedFiles: string[] | undefined;
   log: Log;
+  /** What this try has printed so far. */
+  output: () => string;
   timeoutMs: number;
   graceMs: number;
   /** Names the run and the gate to all that is started. */

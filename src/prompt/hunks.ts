@@ -1,7 +1,8 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
+import { headOf } from "../cut.ts";
 import { plainText } from "../plain-text.ts";
-import { readStart } from "../world/read-start.ts";
+import { readBeginning } from "../world/read-beginning.ts";
 import type { World } from "../world/world.ts";
 import type { SessionChanges } from "./session-changes.ts";
 
@@ -42,7 +43,7 @@ export function fittingHunks(
     if (hunk === "") continue;
     const share = Math.min(left, Math.max(800, Math.floor((left * 2) / (paths.length - index + 1))));
     // Cut with a margin first, so that a very long change costs nothing, and a secret is not cut in two.
-    const text = indented(path, clean(hunk.slice(0, 3 * share + 10_000), path), share);
+    const text = indented(path, clean(headOf(hunk, 3 * share + 10_000), path), share);
     if (text.length > left) break;
     left -= text.length;
     shown.push(text);
@@ -66,7 +67,7 @@ function byFile(diff: string): Map<string, string> {
 function newFile(file: string): string {
   try {
     if (lstatSync(file).isSymbolicLink()) return `@@ new link @@\n+${readlinkSync(file)}`;
-    const text = readStart(file, NEW_FILE);
+    const text = readBeginning(file, NEW_FILE);
     if (text.includes("\0")) return "";
     const lines = text.replace(/\n$/, "").split("\n");
     return [`@@ new file @@`, ...lines.map((line) => `+${line}`)].join("\n");

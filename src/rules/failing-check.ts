@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 import { type CheckKind, isCheck } from "../digest/check-kinds.ts";
 import { checkResult, newestRun } from "../digest/commands.ts";
 import { hasEdited } from "../digest/digest.ts";
@@ -28,7 +29,7 @@ export const failingCheck = defineRule({
     const cites = open.map(({ ref, command, line, outcome, kinds }) => ({
       ref,
       line,
-      text: `${command.split("\n")[0]?.slice(0, 200)} (${kinds[0]}${outcome.kind === "failed" && outcome.exit !== undefined ? `, exit ${outcome.exit}` : ""})`,
+      text: `${headOf(command.split("\n")[0] ?? "", 200)} (${kinds[0]}${outcome.kind === "failed" && outcome.exit !== undefined ? `, exit ${outcome.exit}` : ""})`,
     }));
     return [{ weak: isReported, cites }];
   },

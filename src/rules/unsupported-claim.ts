@@ -1,3 +1,4 @@
+import { headOf } from "../cut.ts";
 import type { Evidence } from "../digest/claims.ts";
 import type { Digest } from "../digest/digest.ts";
 import { type Cite, defineRule, type Objection } from "./rule.ts";
@@ -44,5 +45,5 @@ function runOf(evidence: Evidence, { commands }: Digest): Cite[] {
   const run = "by" in evidence ? evidence.by : undefined;
   if (!run) return [];
   const ref = commands.find(({ line, command }) => line === run.line && command === run.command)?.ref ?? "";
-  return [{ ref, line: run.line, text: run.command.split("\n")[0]?.slice(0, 200) ?? "" }];
+  return [{ ref, line: run.line, text: headOf(run.command.split("\n")[0] ?? "", 200) }];
 }

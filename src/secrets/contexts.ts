@@ -1,4 +1,5 @@
-import { isFilledIn, isMade } from "./values.ts";
+import { COMMANDS } from "./commands.ts";
+import { isFilledIn, isMade, isSecretValue } from "./values.ts";
 
 // Secrets that are known by where they stand: in a URL, a header, a cookie, a command. The group `secret` is what
 // is replaced. `\\{0,15}` before a quote: it may be escaped, for JSON within JSON more than once. One of the words in
@@ -11,15 +12,27 @@ type Context = {
   is: (secret: string, match: RegExpExecArray) => boolean;
 };
 
-/** What an option of a command is given. The command is looked for only where the option was found: no text takes long. */
-const option = (command: RegExp, name: RegExp, user: RegExp = /(?:)/): RegExp =>
-  new RegExp(
-    `[ \\t]${name.source}(?<=\\b(?:${command.source})[ \\t][^\\n]{0,200})` +
-      `\\\\{0,15}["']?${user.source}(?<secret>[^\\s"'\\\\]{4,200})`,
-    "dg",
-  );
+/** What people write before a user and a password. */
+const LOGIN_WORDS = [
+  "login",
+  "log in",
+  "logged in",
+  "sign in",
+  "credential",
+  "creds",
+  "zugang",
+  "anmeld",
+  "accès",
+  "acceso",
+  "acesso",
+  "доступ",
+  "ログイン",
+  "账号",
+  "계정",
+];
 
 export const CONTEXTS = [
+  ...COMMANDS,
   {
     kind: "url-password",
     has: "://",
@@ -38,69 +51,55 @@ export const CONTEXTS = [
   {
     kind: "authorization",
     has: "bearer",
-    pattern: /\bbearer(?:[ \t]|%20){1,3}(?<secret>[\w.~+/=-]{12,4096})/dgi,
+    pattern: /\bbearer(?:[ \t]|%20|["'],?[ \t]?["']?|: ){1,3}(?<secret>[\w.~+/=-]{12,4096})/dgi,
     is: isMade,
   },
   {
+    kind: "authorization",
+    has: "basic",
+    pattern: /\bbasic(?:[ \t]|%20|["'],?[ \t]?["']?){1,3}(?<secret>[A-Za-z0-9+/]{8,400}={0,2})/dgi,
+    is: isUserAndPassword,
+  },
+  {
     kind: "cookie",
-    has: "cookie",
+    has: "cookie| -b",
     pattern:
-      /(?:sess|sid|auth|token|jwt|remember|csrf|xsrf|login)[\w.-]{0,40}(?:\\{0,15}["'] ?[:,] ?\\{0,15}["']|=)(?<=cookies?\\{0,15}["']?[:=(\s][^\n]{0,500})(?<secret>[^\s;,"'\\]{8,4096})/dgi,
+      /(?:sess|sid|auth|token|jwt|remember|csrf|xsrf|login|logged|clearance|identity|refresh)[\w.-]{0,40}(?:\\{0,15}["'] ?[:,] ?\\{0,15}["']|=)(?<=(?:cookies?\\{0,15}["']?[:=(\s]| -b[ \t]{0,2})[^\n]{0,500})(?<secret>[^\s;,"'\\]{8,4096})/dgi,
     is: isMade,
   },
   // Some names are never anything but a session's.
   {
     kind: "cookie",
-    has: "phpsessid jsessionid asp.net_sessionid connect.sid laravel_session _gh_sess user_session",
+    has: "phpsessid|jsessionid|asp.net_sessionid|connect.sid|laravel_session|_gh_sess|user_session|sessionid=|wordpress_logged_in|_rails_session|next-auth.session-token",
     pattern:
-      /(?:PHPSESSID|JSESSIONID|ASP\.NET_SessionId|connect\.sid|laravel_session|_gh_sess|user_session)=(?<secret>[^\s;,"'\\&]{8,4096})/dg,
+      /(?:PHPSESSID|JSESSIONID|ASP\.NET_SessionId|connect\.sid|laravel_session|_gh_sess|user_session|sessionid|wordpress_logged_in_\w{1,40}|_rails_session|next-auth\.session-token)=(?<secret>[^\s;,"'\\&]{8,4096})/dg,
     is: isMade,
   },
+  // db.internal:5432:shop:shop_rw:…, a line of .pgpass
   {
-    kind: "command-line",
-    has: "curl wget",
-    pattern: option(/curl|wget/, /(?:-u|--user|--proxy-user)[ \t=]{0,2}/, /[^\s:"'\\]{1,80}:/),
-    is: isFilledIn,
-  },
-  {
-    kind: "command-line",
-    has: "mysql mariadb",
-    pattern: option(/mysql|mysqldump|mysqladmin|mariadb/, /-p/),
-    is: isFilledIn,
-  },
-  {
-    kind: "command-line",
-    has: "sshpass login",
-    pattern: option(/sshpass|(?:docker|podman|helm|oc|az|cf)[ \t](?:registry[ \t])?login/, /-p[ \t]{0,3}/),
-    is: isFilledIn,
-  },
-  {
-    kind: "command-line",
-    has: "redis-cli",
-    pattern: option(/redis-cli/, /(?:-a|--pass)[ \t]{1,3}/),
-    is: isFilledIn,
-  },
-  { kind: "command-line", has: "sqlcmd bcp", pattern: option(/sqlcmd|bcp/, /-P[ \t]{0,3}/), is: isFilledIn },
-  // openssl … -passin pass:…
-  {
-    kind: "command-line",
-    has: "pass:",
-    pattern: /-pass(?:in|out)?[ \t]{1,3}["']?pass:(?<secret>[^\s"'\\]{4,200})/dg,
-    is: isFilledIn,
-  },
-  {
-    kind: "command-line",
-    has: "echo",
+    kind: "password",
+    has: ":5432:|:5433:|:6432:|:*:",
     pattern:
-      /\becho[ \t]{1,3}(?:-n[ \t])?\\{0,15}["']?(?<secret>[^\s"'\\|]{4,200})\\{0,15}["']?[ \t]{0,3}\|[ \t]{0,3}(?:sudo[ \t]-S|\w+ login\b[^\n]{0,200}--password-stdin)/dg,
+      /(?:^|[\s>"'])(?:[\w.-]{1,80}|\*):(?:5432|5433|6432|\*):(?:[\w.-]{1,60}|\*):(?:[\w.-]{1,60}|\*):(?<secret>[^\s"'`]{4,200})/dg,
     is: isFilledIn,
   },
+  // A pair of user and password, as people pass it on: log in with admin / …
   {
-    kind: "command-line",
-    has: "chpasswd",
-    pattern:
-      /\becho[ \t]{1,3}\\{0,15}["']?[\w.-]{1,40}:(?<secret>[^\s"'\\|]{4,200})\\{0,15}["']?[ \t]{0,3}\|[ \t]{0,3}(?:sudo[ \t])?chpasswd/dg,
-    is: isFilledIn,
+    kind: "password",
+    has: LOGIN_WORDS.join("|"),
+    pattern: new RegExp(
+      `(?:${LOGIN_WORDS.join("|")})[^\\n/:|]{0,40}?(?::[ \\t]{0,3})?["'\`(]?(?<![\\w./@-])[A-Za-z][\\w.@+-]{1,60}(?:[ \\t]\\/[ \\t]|[/:|]|[ \\t][|][ \\t])["'\`]?(?<secret>[^\\s"'\`<>/|]{6,100})`,
+      "dgi",
+    ),
+    is: isOfPair,
+  },
+  // The key itself in a JSON Web Key.
+  {
+    kind: "private-key",
+    has: '":',
+    pattern: /"(?:d|p|q|dp|dq|qi|k)\\{0,15}":[ \t]{0,3}\\{0,15}"(?<secret>[\w-]{20,2000})\\{0,15}"/dg,
+    is: (secret, { input, index }) =>
+      isMade(secret) && input.slice(Math.max(0, index - 4_000), index + 4_000).includes("kty"),
   },
   {
     kind: "password",
@@ -120,7 +119,13 @@ export const CONTEXTS = [
 /** The contexts that a text may have: all others have no word in it. */
 export function contextsLikelyIn(text: string): (typeof CONTEXTS)[number][] {
   const small = text.toLowerCase();
-  return CONTEXTS.filter(({ has }) => has.split(" ").some((word) => small.includes(word)));
+  return CONTEXTS.filter(({ has }) => has.split("|").some((word) => small.includes(word)));
+}
+
+/** A path or two names may be written like a pair: only what nobody would call anything counts. */
+function isOfPair(secret: string): boolean {
+  const bare = secret.replace(/[.,;:)\]}]+$/, "");
+  return isSecretValue(bare, "password", "told", false) || isSecretValue(bare, "password", "bare", false);
 }
 
 /** "Basic" is a word that much may follow: credentials are two words behind base64. */

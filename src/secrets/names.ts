@@ -1,22 +1,44 @@
+import { oneOf, PASSWORD_WORD, SECRET_WORD } from "./words.ts";
+
 // Which names are given to secrets.
 
-/** What a name promises: a password may be any word, all other secrets are made by machines. */
-export type NameKind = "password" | "secret";
+/**
+ * What a name promises: a password may be any word, a PIN a short number, all other secrets are made by machines.
+ * `pass` may also be what a test did.
+ */
+export type NameKind = "password" | "pass" | "secret" | "pin";
 
 /** The shell's own PWD and OLDPWD are folders. */
 const PASSWORD = new RegExp(
   `(?:^|_)(?:[a-z]*${oneOf("password passwd passphrase passcode passwort kennwort wachtwoord")}|[a-z]*(?<!^(?:old)?)pwd` +
-    `|[a-z]+_pass|${oneOf("db ftp key mail my root smtp store user")}pass|senha|mnemonic|seed_phrase)$`,
+    `|[a-z]+_pass|${oneOf("bind db ftp key mail my root smtp store user")}pass|requirepass|masterauth|senha|contrasena|mdp` +
+    `|mnemonic|seed_phrase|recovery_phrase|psk|pre_?shared_key)$`,
 );
-const SECRET =
-  /(?:^|_)(?:[a-z]*(?:secret|token|apikey)|(?:old)?pwd|pass|pw|auth|creds?|credentials?|secret_key_base)$/;
+const SECRET = new RegExp(
+  `(?:^|_)(?:[a-z]*(?:secret|token|apikey)|auth|creds?|credentials?|secret_key_base` +
+    `|${oneOf("recovery backup")}_codes?|[a-z]*salt|pepper|authkey|sas|(?:totp|otp|mfa)_(?:seed|key))$`,
+);
+/** In capitals, or with a word that tells what it opens: a pin may also be one of a chip. */
+const PIN = new RegExp(
+  `^(?:PIN|PUK|OTP)$|(?:^|_)${oneOf("card door login security sim user vault access app your voicemail phone safe")}_(?:pin|PIN)$` +
+    `|(?:^|_)(?:pin|PIN|Pin)_?(?:code|number)$|(?:^|_)(?:verification|one_?time|2_?fa|mfa|otp)_code$`,
+);
 
-/** A `primary_key` and a `cache_key` are none. */
+/** Whose keys are secrets. A `primary_key` and a `cache_key` are none. */
 const KEY = new RegExp(
   `(?:^|_)${oneOf(`
-    access account admin api app application auth client consumer crypt deploy encryption hmac host ingest jwt
-    license master private role secret service session shared sign signing ssh storage subscription token webhook
-    write anthropic aws datadog dd gemini github google mailgun maps mistral openai sendgrid stripe twilio
+    access account admin api app application auth client consumer cookie crypt decryption deploy encryption
+    fernet gpg hmac host ingest integration internal jwt license licence master merchant paseto preshared private
+    proxy recovery registration role rsa sas sealing secret seed service session shared sign signing ssh
+    storage subscription support symmetric tls token unlock unseal vapid vault verification wallet webhook
+    wireguard write my our your
+    adafruit airtable alchemy algolia amplitude anthropic asana aws azure binance bitbucket bugsnag cloudinary codecov
+    cohere coinbase confluent contentful datadog dd deepgram deepl discord dropbox elastic etherscan facebook fastly
+    finnhub flickr gemini github gitlab giphy google grafana groq heroku honeycomb hubspot infura intercom jira kraken
+    launchdarkly linear looker mailchimp mailgun mailjet mapbox maps meili messagebird mistral mixpanel netlify
+    newrelic nytimes okta openai openweather pagerduty paypal pinecone plaid postmark posthog pusher qdrant rapidapi
+    replicate resend rollbar segment sendbird sendgrid sentry shopify snyk sonar square stripe supabase telegram
+    travis twilio twitch twitter typeform typesense vonage yandex youtube zendesk
   `)}_?key$`,
 );
 /** RESEND_KEY: in capitals nearly every key is one of somebody's API, but for these. */
@@ -40,24 +62,24 @@ const VARIANT = new RegExp(
 const NO_SECRET = new RegExp(
   `(?:^|_)${oneOf(`
     next page continuation sync cancel cancellation start begin end stop pad padding eos bos sep cls mask unk special
-    separator operator current prev previous lookahead
+    separator operator current prev previous lookahead public_key publishable
   `)}_token$|^${oneOf(`
     allow ask change disable enable force forgot has hide is need no prompt require reset show skip use
   `)}_(?:\\w+_)?password$`,
 );
 
-/** A list of words as one pattern. */
-function oneOf(words: string): string {
-  return `(?:${words.trim().split(/\s+/).join("|")})`;
-}
-
 /** One of these is in every name below, whole: most names are settled by this one look. */
-const ANY = /pass|pw|secret|token|auth|cred|key|mnemonic|seed|kennwort|wachtwoord|senha/i;
+const ANY =
+  /pass|pw|secret|token|auth|cred|key|mnemonic|seed|phrase|salt|pepper|psk|pin|puk|otp|code|sas|kennwort|wachtwoord|senha|contrasena|mdp/i;
 
 /** What a variable, field, flag or header of this name would hold, if it is a secret at all. */
 export function nameKind(name: string): NameKind | undefined {
+  if (PASSWORD_WORD.test(name)) return "password";
+  if (SECRET_WORD.test(name)) return "secret";
   if (!ANY.test(name)) return undefined;
-  const words = name.match(WORD)?.join("_").toLowerCase() ?? "";
+  const parts = name.match(WORD)?.join("_") ?? "";
+  if (PIN.test(parts)) return "pin";
+  const words = parts.toLowerCase();
   if (NO_SECRET.test(words)) return undefined;
   const plain = words.replace(VARIANT, "");
   return kindOf(words) ?? kindOf(plain) ?? (KEY_IN_CAPITALS.test(name) ? "secret" : undefined);
@@ -65,14 +87,12 @@ export function nameKind(name: string): NameKind | undefined {
 
 const kindOf = (words: string): NameKind | undefined => {
   if (PASSWORD.test(words)) return "password";
+  if (/(?:^|_)(?:(?:old)?pwd|pass|pw)$/.test(words)) return "pass";
   return SECRET.test(words) || KEY.test(words) ? "secret" : undefined;
 };
 
 /** XMLHttpRequest2 → XML, Http, Request, 2. */
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
-
-/** One of these is in every such name. */
-export const NAME_HINT = /pass|pwd|pw\b|secret|token|auth|cred|key|mnemonic|seed_?phrase/gi;
 
 /** Secrets without a shape of their own: whose they are, the name tells. */
 export const BY_NAME = [

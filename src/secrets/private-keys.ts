@@ -16,6 +16,7 @@ const BODY = new RegExp(`${GAP.source}(?:(?<key>[A-Za-z0-9+/=]{16,100})|${HEADER
 
 /** Every private key: from its first line to its last, or to the end where that was cut off. */
 export function* privateKeys(text: string): Generator<Place> {
+  yield* puttyKeys(text);
   if (!text.includes("PRIVATE KEY")) return;
   let done = 0;
   const begin = new RegExp(BEGIN);
@@ -27,6 +28,20 @@ export function* privateKeys(text: string): Generator<Place> {
     yield { start: hit.index, end: done };
   }
   yield* cutAtItsBeginning(text, done, text.length);
+}
+
+/** PuTTY's own format: the private part, up to the sum that closes the file, or to the end. */
+function* puttyKeys(text: string): Generator<Place> {
+  if (!text.includes("Private-Lines:")) return;
+  for (const { index, 0: head } of text.matchAll(/Private-Lines: ?\d{1,4}/g)) {
+    const start = index + head.length;
+    const lines = new RegExp(`${GAP.source}(?=[A-Za-z0-9+/=]{16,100})`, "y");
+    lines.lastIndex = start;
+    if (!lines.test(text)) continue;
+    const close = /Private-MAC: ?[0-9a-f]{16,128}/g;
+    close.lastIndex = start;
+    yield { start: index, end: close.exec(text) ? close.lastIndex : text.length };
+  }
 }
 
 function hasBody(text: string, at: number): boolean {

@@ -2,24 +2,36 @@ import type { NameKind } from "./names.ts";
 
 // What tells a secret from a word, a name in code, or something that stands for a secret.
 
-/** How a value is written: "in quotes", NAME=in-a-shell, bare: in YAML or code, or told in prose. */
-export type Manner = "quoted" | "shell" | "bare" | "prose";
+/**
+ * How a value is written: "in quotes", NAME=in-a-shell, bare: in YAML or code; in prose, with words that lead to it, or
+ * beside its name without any. Told: bare, and looked at to the next space, whatever signs are in it.
+ */
+export type Manner = "quoted" | "shell" | "bare" | "prose" | "beside" | "told";
 
 /** Whether what is given to a name is a secret. `ends` tells that nothing follows it on its line. */
 export function isSecretValue(value: string, kind: NameKind, manner: Manner, ends: boolean): boolean {
+  if (kind === "pin") return /^\d{4,10}$/.test(value) && !isCommonNumber(value);
   if (isStandIn(value)) return false;
-  if (/\s/.test(value)) return kind === "password" && isPhrase(value);
-  const longEnough = value.length >= (kind === "password" ? 6 : 8);
+  if (/\s/.test(value)) return isPhrase(value, kind);
+  const isWord = kind === "password" || kind === "pass";
+  const longEnough = value.length >= (isWord ? 6 : 8);
   switch (manner) {
     case "shell":
       if (kind === "password") return value.length >= 5 && !(isWordy(value) && REFERENCE.test(value));
       return longEnough && !isWordy(value);
     case "quoted":
-      return longEnough && (kind === "password" ? isMixed(value) : !isWordy(value));
+      return (
+        longEnough && (kind === "password" ? isMixed(value) : !isWordy(value) || (isWord && isChosen(value)))
+      );
     case "bare":
       return longEnough && !isWordy(value) && (ends ? isMixed(value) : isStrong(value));
+    case "told":
+      return isWord && (isChosen(value) || (ends && kind === "password" && isNumbered(value)));
     case "prose":
-      return isStrong(value) || (kind === "password" && longEnough && isOddWord(value));
+      return isStrong(value) || (isWord && (isChosen(value) || isOddName(value) || isNumbered(value)));
+    case "beside":
+      if (isWord) return isStrong(value) || isOddWord(value) || isChosen(value);
+      return value.length >= 20 && isStrong(value) && /^[\w+/=.~-]+$/.test(value);
   }
 }
 
@@ -43,6 +55,7 @@ function isStandIn(value: string): boolean {
     VARIABLE.test(value) ||
     ELSEWHERE.test(value) ||
     PATTERN.test(value) ||
+    CODE.test(value) ||
     isCommon(value) ||
     isPath(value)
   );
@@ -58,9 +71,11 @@ const VARIABLE =
   /[$#%]\{|\$\(|\{\{|\{%|<%|^\$[A-Za-z_]\w*$|^\$env:|^%\w+%$|%[sdv]$|%\(|^\{[^{}]*\}$|^<[^<>]*>$|^\[[^[\]]*\]$|^`|^@\w+@$|^&[a-z]/i;
 /** Kept elsewhere, or encrypted. */
 const ELSEWHERE =
-  /^(?:op|vault|secrets?|env|file|ref\+\w+|aws-?sm|ssm|gcp-?sm|keyring|keychain|arn|urn|sha\d+|md5):|^[a-z][a-z0-9+.-]{1,20}:\/\/|^projects\/|^!|^ENC[[(]|^[^@\s]+@[\w-]+\.[a-z]{2,6}$/i;
+  /^(?:op|vault|secrets?|env|file|ref\+\w+|aws-?sm|ssm|gcp-?sm|keyring|keychain|arn|urn|sha\d+|md5):|^@Microsoft\.KeyVault|^[a-z][a-z0-9+.-]{1,20}:\/\/|^projects\/|^!|^ENC[[(]|^[^@\s]+@[\w-]+\.[a-z]{2,6}$/i;
 /** A regular expression that a secret has to match. */
 const PATTERN = /^\^|^\.[*+]|\[(?:a-z|0-9|\\w)|\(\?[=!:<]|\\[dws][*+{]/i;
+
+const CODE = /^(?:function|async|await|new|class|typeof|lambda|yield|return)(?![\w-])/;
 
 const COMMON = new Set(
   `admin administrator anonymous apikey basic bearer changeit default development digest disabled empty enabled
@@ -79,7 +94,8 @@ const WORDS = `a access admin an api app auth bad bar basic baz bearer client co
 const STAND_IN_WORDS = new RegExp(`^(?:(?:${WORDS.split(/\s+/).join("|")})(?:[-_ .]|\\d(?!\\d))*)+$`, "i");
 
 /** A name in code that leads to the secret. */
-const REFERENCE = /[.>:]|pass|secret|token|key|auth|cred/i;
+const REFERENCE_WORD = /pass|pwd|secret|token|key|auth|cred/i;
+const REFERENCE = new RegExp(`[.>:]|${REFERENCE_WORD.source}`, "i");
 
 /** Base64, too, may begin with a slash. */
 export const isPath = (value: string): boolean =>
@@ -138,11 +154,48 @@ function isStrong(value: string): boolean {
 const isOddWord = (value: string) =>
   /^[A-Za-z]+\d+[.,;:!?)]?$/.test(value.replace(TECHNICAL, " ")) && isVaried(value);
 
+/** sakUra9_Tetsu: the same of several words. */
+const isOddName = (value: string) =>
+  value.length >= 8 &&
+  /\d/.test(value) &&
+  !REFERENCE_WORD.test(value) &&
+  isVaried(value.replace(TECHNICAL, " "));
+
+/** sunflower7, Lapin_bleu72: at the end of a line, or told as what a password is. */
+const isNumbered = (value: string) =>
+  value.length >= 8 &&
+  /^[A-Za-z]{4,}(?:[_-][A-Za-z]{3,}){0,3}\d{1,4}$/.test(value.replace(TECHNICAL, " ")) &&
+  !REFERENCE_WORD.test(value);
+
 const isVaried = (value: string) =>
   [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*+=~?]/].filter((kind) => kind.test(value)).length >= 3;
 
+/**
+ * Made up by a person: words, joined by signs, with a digit or with both cases in them. Never mere names in code, and
+ * no expression.
+ */
+export function isChosen(value: string): boolean {
+  if (value.length < 8 || !/[^\w.]|\$/.test(value)) return false;
+  if (REFERENCE_WORD.test(value) || EXPRESSION.test(value)) return false;
+  return isVaried(value.replace(TECHNICAL, " "));
+}
+
+/** Code that gives a value: calls, operators, members. */
+const EXPRESSION =
+  /^[A-Za-z_$][\w$.?!:<>]*\([^)]*\)?[\s;,.)\]}]*$|=>|->|::|&&|\|\||[=!]=|\?\?|[!?]\.|\(\)|\[\w*\]|^[&*!(@]|^[\w.]+\+[\w.]+$|^\w+:\/\//;
+
+/** 1234 stands for a PIN everywhere. */
+const isCommonNumber = (value: string) => "0123456789012".includes(value) || /^(\d)\1+$/.test(value);
+
 /** Words that make a password together. What explains one is a sentence, with capitals and its own subject. */
-const isPhrase = (value: string) =>
-  /^[a-z]{3,9}(?: [a-z]{3,9}){3,23}$/.test(value) && !REFERENCE.test(value) && !SENTENCE.test(value);
+function isPhrase(value: string, kind: NameKind): boolean {
+  // A seed has 12 or 24 words, and any of them may be one of a sentence.
+  if (kind === "password" && /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/.test(value)) return true;
+  if (value.length > 200 || REFERENCE_WORD.test(value) || SENTENCE.test(value)) return false;
+  if (/^[a-z]{3,9}(?: [a-z]{3,9}){3,23}$/.test(value)) return kind === "password";
+  // With a digit and a sign in it, it is no sentence; and nobody writes so many signs in one.
+  const signs = value.match(/[^\w\s]/g)?.length ?? 0;
+  return /[a-z]/.test(value) && /\d/.test(value) && (signs > value.length / 6 || /[#$%^&*+=~@!]/.test(value));
+}
 const SENTENCE =
-  /\b(?:the|and|for|with|must|should|not|enter|please|are|has|have|can|you|your|this|that|least)\b/;
+  /\b(?:the|and|for|with|must|should|not|enter|please|are|is|was|be|has|have|can|you|your|this|that|least|most|too|if|of|characters?|chars|letters?|digits?|minimum|maximum|required|invalid|expired|only|when|will|use|see)\b/i;

@@ -3,6 +3,7 @@ import { release } from "node:os";
 import { join } from "node:path";
 import { makeFolder } from "./files.ts";
 import { stateFolder } from "./places.ts";
+import { write } from "./stdout.ts";
 
 declare const VERSION: string;
 
@@ -30,7 +31,8 @@ export function reportBug(error: unknown): string {
     writeFileSync(file, report, { mode: 0o600, flag: "wx" });
     return file;
   } catch {
-    return `stderr, as it could not be written:\n${report}`;
+    write(2, report);
+    return "stderr, as no file could be written";
   }
 }
 

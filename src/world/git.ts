@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask as askProgram } from "./ask.ts";
 import { askStatus, gitEnvironment, PATIENCE } from "./git-status.ts";
@@ -8,7 +8,7 @@ import { lookClosely } from "./look.ts";
 export type Tree = { commit: string; dirty: Record<string, string> };
 
 /** What `gate` asks git. Every answer may be "not known": then the gates run. */
-export const git = { readTree, changedBetween, commitAt, listFiles, diff, tracked };
+export const git = { readTree, changedBetween, commitAt, listFiles, diff, tracked, hidden };
 export type Git = typeof git;
 
 /** The same questions, each given up after a while or when the run is interrupted: "not known" is an answer. */
@@ -22,6 +22,7 @@ export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
     listFiles: (...asked) => within(git.listFiles(...asked)),
     diff: (...asked) => within(git.diff(...asked)),
     tracked: (...asked) => within(git.tracked(...asked)),
+    hidden: (...asked) => within(git.hidden(...asked)),
   };
 }
 
@@ -130,6 +131,27 @@ async function diff(root: string, from: string, paths: string[]): Promise<string
 async function tracked(root: string, paths: string[]): Promise<string[] | undefined> {
   const files = await ask(root, ["--literal-pathspecs", "ls-files", "-z", "--cached", "--", ...paths]);
   return files?.stdout.split("\0").filter(Boolean);
+}
+
+/**
+ * The files whose changes git does not show. Of some paths: those that it ignores or was told to pass over. Of all:
+ * those that it was told to pass over, by a flag or in its own list of what to exclude.
+ */
+async function hidden(root: string, paths?: string[]): Promise<string[] | undefined> {
+  const flagged = await ask(root, ["--literal-pathspecs", "ls-files", "-v", "-z", "--", ...(paths ?? [])]);
+  if (!flagged) return undefined;
+  const known = flagged.stdout.split("\0").filter(Boolean);
+  // `H path` is an ordinary one; other letters are for assume-unchanged and skip-worktree.
+  const passedOver = known.filter((line) => !line.startsWith("H ")).map((line) => line.slice(2));
+  if (paths) {
+    const tracked = known.map((line) => line.slice(2));
+    return [...passedOver, ...paths.filter((path) => !tracked.includes(path))];
+  }
+  const excludes = await ask(root, ["rev-parse", "--git-path", "info/exclude"]);
+  if (!excludes) return undefined;
+  const flags = ["--others", "--ignored", `--exclude-from=${resolve(root, excludes.stdout.trim())}`, "-z"];
+  const excluded = await ask(root, ["ls-files", ...flags]);
+  return excluded && [...passedOver, ...excluded.stdout.split("\0").filter(Boolean)];
 }
 
 /** What git says; nothing when it fails or takes too long. */

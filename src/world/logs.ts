@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
+import { headOf, LOOK_BACK, tailOf } from "../cut.ts";
 import { files, makeFolder } from "./files.ts";
 import { lookAt } from "./look.ts";
 
@@ -16,7 +17,13 @@ import { lookAt } from "./look.ts";
 export const logs = { openFolder };
 
 /** One gate's log while it is written. `shown` is the path to tell people and agents. */
-export type Log = { fd: number; shown: string; read: () => string; close: () => void };
+export type Log = {
+  fd: number;
+  shown: string;
+  read: (from?: number) => string;
+  size: () => number;
+  close: () => void;
+};
 
 /** How many runs are kept. */
 const KEPT = 20;
@@ -51,7 +58,8 @@ function openLog(path: string, cwd: string): Log {
   return {
     fd,
     shown: relative(cwd, path).startsWith("..") ? path : relative(cwd, path),
-    read: () => readEnds(fd),
+    read: (from = 0) => readEnds(fd, from),
+    size: () => fstatSync(fd).size,
     close: () => {
       clearInterval(watch);
       closeSync(fd);
@@ -94,10 +102,13 @@ function removeOld(folder: string): void {
 }
 
 /** A log's text; of a large one both ends, so that memory stays bounded. */
-function readEnds(fd: number): string {
+function readEnds(fd: number, from: number): string {
   const { size } = fstatSync(fd);
-  if (size <= 2 * WINDOW) return readAt(fd, 0, size);
-  return `${readAt(fd, 0, WINDOW)}\n[…]\n${readAt(fd, size - WINDOW, WINDOW)}`;
+  // A log that started anew is shorter than it was.
+  const start = from > size ? 0 : from;
+  if (size - start <= 2 * WINDOW) return readAt(fd, start, size - start);
+  const [first, last] = [readAt(fd, start, WINDOW), readAt(fd, size - WINDOW, WINDOW)];
+  return `${headOf(first, first.length - 1)}\n[…]\n${tailOf(last, last.length - LOOK_BACK)}`;
 }
 
 function readAt(fd: number, position: number, length: number): string {

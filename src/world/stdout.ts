@@ -13,7 +13,8 @@ let stdout = 1;
 export function moveStdoutAside(): void {
   try {
     if (!fstatSync(1).isFIFO()) return;
-    stdout = openSync("/proc/self/fd/1", constants.O_WRONLY);
+    // Without waiting for a reader: one that has gone would be waited for for ever.
+    stdout = openSync("/proc/self/fd/1", constants.O_WRONLY | constants.O_NONBLOCK);
     closeSync(1);
     // The lowest descriptor that is free is taken.
     openSync("/dev/null", constants.O_WRONLY);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
 import { proofOfFault } from "../../src/gates/exit-proof.ts";
-import { testCounts } from "../../src/gates/test-counts.ts";
+import { countsFailures } from "../../src/gates/test-counts.ts";
 
 const Exit = z.strictObject({
   run: z.string(),
@@ -36,33 +36,42 @@ describe("a code above 125 is a fault only with proof", () => {
   });
 });
 
-describe("a test runner's counts", () => {
+describe("a test runner's count of failures", () => {
   test.each([
-    ["  127 failing", "failed"],
-    ["Tests:       1 failed, 2 passed, 3 total", "failed"],
-    ["      Tests  1 failed | 2 passed (3)", "failed"],
-    ["=== 1 failed, 2 passed in 0.12s ===", "failed"],
-    ["# fail 3", "failed"],
-    ["ℹ fail 3", "failed"],
-    ["not ok 2 - punctuation is dropped", "failed"],
-    ["FAILED (failures=2)", "failed"],
-    ["test result: FAILED. 1 passed; 1 failed; 0 ignored", "failed"],
-    ["--- FAIL: TestAdd (0.00s)", "failed"],
-    ["3 examples, 1 failure", "failed"],
-    ["Tests run: 4, Failures: 1, Errors: 0, Skipped: 0", "failed"],
-    ["Ran 3 tests containing 5 assertions.\n1 failures, 0 errors.", "failed"],
-    [" 3 pass\n 1 fail", "failed"],
-    ["  12 passing (40ms)", "passed"],
-    ["# pass 12\n# fail 0", "passed"],
-    ["Ran 4 tests in 0.001s\n\nOK", "passed"],
-    ["test result: ok. 5 passed; 0 failed; 0 ignored", "passed"],
-    ["3 examples, 0 failures", "passed"],
-    ["ok  \tgithub.com/acme/app\t0.012s", "passed"],
-    ["sh: 1: vitest: not found", undefined],
-    ["working\nKilled", undefined],
-    ["> app@1.0.0 test\n> jest --ci", undefined],
-    ["npm error code 127\nnpm error command sh -c jest", undefined],
-  ])("%j: %s", (output, said) => {
-    expect(testCounts(output)).toBe(said);
+    "  127 failing",
+    "Tests:       1 failed, 2 passed, 3 total",
+    "      Tests  1 failed | 2 passed (3)",
+    "=== 1 failed, 2 passed in 0.12s ===",
+    "# fail 3",
+    "ℹ fail 3",
+    "not ok 2 - punctuation is dropped",
+    "FAILED (failures=2)",
+    "test result: FAILED. 1 passed; 1 failed; 0 ignored",
+    "--- FAIL: TestAdd (0.00s)",
+    "FAIL\tgithub.com/acme/app\t0.012s",
+    "3 examples, 1 failure",
+    "Tests run: 4, Failures: 1, Errors: 0, Skipped: 0",
+    "Ran 3 tests containing 5 assertions.\n1 failures, 0 errors.",
+    " 3 pass\n 1 fail",
+  ])("%j", (output) => {
+    expect(countsFailures(output)).toBe(true);
+  });
+
+  test.each([
+    "  12 passing (40ms)",
+    "# pass 12\n# fail 0",
+    "Ran 4 tests in 0.001s\n\nOK",
+    "test result: ok. 5 passed; 0 failed; 0 ignored",
+    "3 examples, 0 failures",
+    "Tests run: 4, Failures: 0, Errors: 0, Skipped: 0",
+    "ok  \tgithub.com/acme/app\t0.012s",
+    "sh: 1: vitest: not found",
+    "working\nKilled",
+    "> app@1.0.0 test\n> playwright test --max-failures=3",
+    "$ jest --bail=1 --fail=2",
+    "fail-fast: on",
+    "npm error code 127\nnpm error command sh -c jest",
+  ])("is not in %j", (output) => {
+    expect(countsFailures(output)).toBe(false);
   });
 });

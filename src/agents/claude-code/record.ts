@@ -1,3 +1,4 @@
+import { headOf } from "../../cut.ts";
 import type { Entry, Line, Link, Prompt, Where } from "../../entry.ts";
 import { blocksIn, stringIn, textOf, typeOf } from "./blocks.ts";
 import { type Checks, fits, isAnything, isBoolean, isGiven, isString, nullish, optional } from "./fields.ts";
@@ -178,10 +179,10 @@ const LONGEST = 8_000;
 
 /** What the text of a user record is: not everything there was typed by a person. */
 function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
-  const text = whole.slice(0, LONGEST);
+  const text = headOf(whole, LONGEST);
   if (record.isMeta) {
     const feedback = /^Stop hook feedback:\n?([\s\S]*)/.exec(text)?.[1];
-    return feedback === undefined ? [] : [{ ...where, kind: "block", text: feedback.slice(0, 4_000) }];
+    return feedback === undefined ? [] : [{ ...where, kind: "block", text: headOf(feedback, 4_000) }];
   }
   if (text.startsWith("[Request interrupted by user")) return [{ ...where, kind: "interrupt" }];
   if (isNotice(record, text)) return [{ ...where, kind: "notification", ...noticeOf(text) }];
@@ -193,7 +194,7 @@ function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
 /** A message typed while the agent works is an attachment, and no user record (2.1.197, 2.1.325). */
 function fromAttachment(attachment: Attachment, where: Where): Entry[] {
   if (attachment.type !== "queued_command") return [];
-  const text = textOf(attachment.prompt).slice(0, LONGEST);
+  const text = headOf(textOf(attachment.prompt), LONGEST);
   if (text.startsWith("<task-notification>")) return [{ ...where, kind: "notification", ...noticeOf(text) }];
   const typed = typedText(text);
   return typed === "" ? [] : [{ ...where, kind: "ask", text: typed, queued: true }];
@@ -223,7 +224,7 @@ function noticeOf(text: string): { text: string; task: string | undefined; exit:
   const exit = /\(exit code (\d+)\)/.exec(text)?.[1] ?? /failed with exit code (\d+)/.exec(text)?.[1];
   const said = /<summary>([\s\S]*?)<\/summary>(?:[\s\S]*?<result>([\s\S]*?)<\/result>)?/.exec(text);
   return {
-    text: (said?.[2] ?? said?.[1] ?? text).trim().slice(0, 2_000),
+    text: headOf((said?.[2] ?? said?.[1] ?? text).trim(), 2_000),
     task: /<task-id>(.*?)<\/task-id>/.exec(text)?.[1],
     exit: exit === undefined ? undefined : Number(exit),
   };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { headOf } from "../../cut.ts";
 import type { Action, TaskStatus } from "../../entry.ts";
 import { lazily } from "../../lazily.ts";
 import { stringIn } from "./blocks.ts";
@@ -36,15 +37,15 @@ const edit = (name: string, path: string, pairs: { old_string?: string; new_stri
   tool: name,
   path,
   changes: pairs.map(({ old_string = "", new_string }) => ({
-    before: old_string.slice(0, LONGEST),
-    after: new_string.slice(0, LONGEST),
+    before: headOf(old_string, LONGEST),
+    after: headOf(new_string, LONGEST),
   })),
 });
 
 const replacement = () => ({ old_string: z.string(), new_string: z.string() });
 const delegate = tool(
   () => z.object({ prompt: z.string() }),
-  ({ prompt }) => ({ do: "delegate", asked: prompt.slice(0, LONGEST_TEXT) }),
+  ({ prompt }) => ({ do: "delegate", asked: headOf(prompt, LONGEST_TEXT) }),
 );
 
 const tools = new Map<string, (input: unknown) => Action | undefined>(
@@ -65,19 +66,19 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
       ({ notebook_path, new_source = "" }) =>
         edit("NotebookEdit", notebook_path, [{ new_string: new_source }]),
     ),
-    Bash: plainTool(["command"], ([command]) => ({ do: "command", command: command.slice(0, LONGEST_TEXT) })),
+    Bash: plainTool(["command"], ([command]) => ({ do: "command", command: headOf(command, LONGEST_TEXT) })),
     TodoWrite: tool(
       () => z.object({ todos: z.array(z.object({ content: z.string(), status: z.enum(statuses) })) }),
       ({ todos }) => ({
         do: "set-tasks",
         tasks: todos
           .slice(0, 200)
-          .map(({ content, status }) => ({ text: content.slice(0, LONGEST_TEXT), status })),
+          .map(({ content, status }) => ({ text: headOf(content, LONGEST_TEXT), status })),
       }),
     ),
     TaskCreate: tool(
       () => z.object({ subject: z.string() }),
-      ({ subject }) => ({ do: "add-task", text: subject.slice(0, LONGEST_TEXT) }),
+      ({ subject }) => ({ do: "add-task", text: headOf(subject, LONGEST_TEXT) }),
     ),
     TaskUpdate: tool(
       () =>
@@ -90,7 +91,7 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
         do: "change-task",
         task: taskId,
         ...(isStatus(to) && { status: to }),
-        ...(subject !== undefined && { text: subject.slice(0, LONGEST_TEXT) }),
+        ...(subject !== undefined && { text: headOf(subject, LONGEST_TEXT) }),
       }),
     ),
     Agent: delegate,
@@ -103,7 +104,7 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
       () => z.object({ plan: z.optional(z.string()) }),
       ({ plan = "" }) => ({
         do: "plan",
-        text: plan.slice(0, LONGEST_TEXT),
+        text: headOf(plan, LONGEST_TEXT),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { headOf } from "../../cut.ts";
 import { attempt, Fault } from "../../fault.ts";
 import { count } from "../../finding-words.ts";
 import type { Bench, Result } from "../gate.ts";
@@ -71,7 +72,7 @@ function judge(evaluation: Evaluation, printed: Summary | undefined, expected: s
 
 const fail = (came: string): Result => ({ kind: "fail", exit: { came } });
 
-const short = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+const short = (text: string): string => (text.length > 100 ? `${headOf(text, 100)}…` : text);
 
 /** The log is for reading: a full disk must not change the verdict. */
 const writerTo = (fd: number) => (text: string) => {

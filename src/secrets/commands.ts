@@ -1,0 +1,156 @@
+import { isChosen, isFilledIn, isMade, isSecretValue } from "./values.ts";
+
+// Secrets that a command or a call is given by place: an option without a telling name, or the third argument.
+
+/** What an option of a command is given. The command is looked for only where the option was found: no text takes long. */
+const option = (command: string, name: string, user = ""): RegExp =>
+  new RegExp(
+    `[ \\t]${name}(?<=\\b(?:${command})[ \\t][^\\n]{0,200})\\\\{0,15}["']?${user}(?<secret>[^\\s"'\\\\]{4,200})`,
+    "dg",
+  );
+
+const USER = `[^\\s:"'\\\\]{1,80}:`;
+const kind = "command-line";
+
+/** Commands whose options are single letters, or say only "user". */
+const OPTIONS = [
+  { kind, has: "curl|wget", pattern: option("curl|wget", "(?:-u|--user|--proxy-user|-U)[ \\t=]{0,2}", USER) },
+  { kind, has: "http|xh", pattern: option("https?|xh", "(?:-a|--auth)[ \\t=]{1,2}", USER) },
+  { kind, has: "mysql|mariadb", pattern: option("mysql|mysqldump|mysqladmin|mariadb", "-p") },
+  { kind, has: "mysqladmin", pattern: option("mysqladmin", "password[ \\t]{1,3}") },
+  {
+    kind,
+    has: "mongo|influx|cqlsh|clickhouse|psexec",
+    pattern: option("mongo(?:sh|dump|restore|export|import)?|influx|cqlsh|psexec(?:64)?", "-p[ \\t]{1,3}"),
+  },
+  {
+    kind,
+    has: "sshpass|login",
+    pattern: option("sshpass|(?:docker|podman|helm|oc|az|cf)[ \\t](?:registry[ \\t])?login", "-p[ \\t]{0,3}"),
+  },
+  { kind, has: "redis-cli", pattern: option("redis-cli", "(?:-a|--pass|AUTH|auth)[ \\t]{1,3}") },
+  {
+    kind,
+    has: "sqlcmd|bcp|osql|isql|tsql|mssql-cli",
+    pattern: option("sqlcmd|bcp|osql|isql|tsql|mssql-cli", "-P[ \\t]{0,3}"),
+  },
+  { kind, has: "zip|7z|ipmitool", pattern: option("zip|unzip|ipmitool", "-P[ \\t]{1,3}") },
+  { kind, has: "7z", pattern: option("7za?|7zz", "-p") },
+  { kind, has: "ldap", pattern: option("ldap(?:search|modify|add|delete|whoami|passwd)", "-w[ \\t]{1,3}") },
+  { kind, has: "-pw", pattern: option("plink|pscp|psftp|putty", "-pw[ \\t]{1,3}") },
+  {
+    kind,
+    has: "add-generic-password|add-internet-password",
+    pattern: option("add-(?:generic|internet)-password", "-w[ \\t]{1,3}"),
+  },
+  { kind, has: "xfreerdp|rdesktop", pattern: option("xfreerdp3?|rdesktop", "(?:/p:|-p[ \\t]{1,3})") },
+  { kind, has: "cmdkey|schtasks", pattern: option("cmdkey|schtasks", "/(?:pass|rp)[: \\t]{1,2}") },
+  { kind, has: "openssl", pattern: option("openssl[ \\t]enc", "-k[ \\t]{1,3}") },
+  // user%password, user/password, user,password
+  {
+    kind,
+    has: "smbclient|rpcclient|winexe|smbmap",
+    pattern: option("smbclient|rpcclient|winexe|smbmap", "(?:-U|--user)[ \\t=]{0,2}", `[^\\s%"'\\\\]{1,80}%`),
+  },
+  { kind, has: "lftp", pattern: option("lftp", "-u[ \\t]{0,2}", `[^\\s,"'\\\\]{1,80},`) },
+  {
+    kind,
+    has: "sqlplus|sqlldr|rman|expdp|impdp|sqlcl",
+    pattern:
+      /\b(?:sqlplus|sqlldr|rman[ \t]target|expdp|impdp|sqlcl)[ \t]{1,3}(?:-\w{1,8}[ \t]{1,3}){0,3}\\{0,15}["']?[\w.$#-]{1,60}\/\\{0,15}["']?(?<secret>[^\s"'\\/@]{4,100})/dg,
+  },
+  // The last word of a command.
+  {
+    kind,
+    has: "htpasswd",
+    pattern:
+      /\bhtpasswd[ \t]{1,3}-[a-zA-Z]{0,6}b[a-zA-Z]{0,6}[ \t]{1,3}(?:[^\s"']{1,100}[ \t]{1,3}){1,2}\\{0,15}["']?(?<secret>[^\s"'\\]{4,200})/dg,
+  },
+  {
+    kind,
+    has: "rabbitmqctl",
+    pattern:
+      /\brabbitmqctl[ \t]{1,3}(?:add_user|change_password)[ \t]{1,3}[^\s"']{1,60}[ \t]{1,3}\\{0,15}["']?(?<secret>[^\s"'\\]{4,200})/dg,
+  },
+  {
+    kind,
+    has: "wpa_passphrase",
+    pattern:
+      /\bwpa_passphrase[ \t]{1,3}(?:"[^"\n]{1,40}"|[^\s"']{1,40})[ \t]{1,3}\\{0,15}["']?(?<secret>[^\s"'\\]{8,63})/dg,
+  },
+  {
+    kind,
+    has: "authtoken",
+    pattern: /\bngrok[ \t]{1,3}(?:config[ \t]{1,3}add-)?authtoken[ \t]{1,3}(?<secret>[\w-]{20,80})/dg,
+  },
+  // net use Z: \\files\share /user:acme\jane …
+  {
+    kind: "password",
+    has: "net use",
+    pattern:
+      /[ \t]\/user:[^\s]{1,80}[ \t]{1,3}\\{0,15}["']?(?<=\bnet use[ \t][^\n]{0,300})(?<secret>[^\s"'\\/]{4,100})/dg,
+  },
+  {
+    kind,
+    has: "pass:",
+    pattern: /-pass(?:in|out)?[ \t]{1,3}["']?pass:(?<secret>[^\s"'\\]{4,200})/dg,
+  },
+  // What is written to the standard input of a command that reads a password there.
+  {
+    kind,
+    has: "echo|printf",
+    pattern:
+      /\b(?:echo|printf)[ \t]{1,3}(?:-n[ \t])?(?:["']%s(?:\\+n)?["'][ \t])?\\{0,15}["']?(?<secret>[^\s"'\\|]{4,200})(?:\\{1,15}n)?\\{0,15}["']?[ \t]{0,3}\|[ \t]{0,3}(?:sudo[ \t]-S|\w+ (?:auth[ \t])?login\b[^\n]{0,200}(?:--password-stdin|--with-token)|(?:sudo[ \t])?passwd\b[^\n]{0,60}--stdin|cryptsetup\b|kinit\b)/dg,
+  },
+  {
+    kind,
+    has: "chpasswd",
+    pattern:
+      /\becho[ \t]{1,3}\\{0,15}["']?[\w.-]{1,40}:(?<secret>[^\s"'\\|]{4,200})\\{0,15}["']?[ \t]{0,3}\|[ \t]{0,3}(?:sudo[ \t])?chpasswd/dg,
+  },
+  {
+    kind,
+    has: "<<<",
+    pattern:
+      /\b(?:chpasswd|login|passwd|sudo -S|kinit)\b[^\n<]{0,120}<<<[ \t]{0,2}["']?(?:[\w.-]{1,40}:)?(?<secret>[^\s"'\\]{6,200})/dg,
+  },
+] as const;
+
+/** An argument of a call. */
+const ARGUMENT = `(?:\\\\{0,15}["'][^"'\\n]{0,200}["']|[\\w.$>:[\\]-]{1,80})[ \\t]{0,4},\\s{0,20}`;
+const GIVEN = `\\\\{0,15}["'](?<secret>[^"'\\n\\\\]{6,200})\\\\{0,15}["']`;
+const call = (names: string, position: number): RegExp =>
+  new RegExp(`\\b(?:${names})\\(\\s{0,20}(?:${ARGUMENT}){${position - 1}}${GIVEN}`, "dg");
+
+const inCall = (value: string) =>
+  isSecretValue(value, "password", "quoted", true) && (isMade(value) || isChosen(value));
+
+/** Calls that take a password without its name, by its position. */
+const CALLS = [
+  {
+    kind: "password",
+    has: "credential|basicauth|basic(|login(|auth(|auth=|authentication(|basicauth(|basic_auth(",
+    pattern: call(
+      "NetworkCredential|PSCredential|UsernamePasswordCredentials?|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|setBasicAuth|BasicAuth|basicAuth|basic_auth|Credentials\\.basic|PasswordAuthentication|login|auth|auth=",
+      2,
+    ),
+  },
+  {
+    kind: "password",
+    has: "mysqli|clientsecretcredential|pdo(|getconnection(|connect(|withemailandpassword(|createpool(",
+    pattern: call(
+      "mysqli|mysqli_connect|mysql_connect|PDO|getConnection|pymysql\\.connect|MySQLdb\\.connect|cx_Oracle\\.connect|ClientSecretCredential|signInWithEmailAndPassword|createUserWithEmailAndPassword",
+      3,
+    ),
+  },
+  {
+    kind: "password",
+    has: "oracledb.connect(|ftp_login(|oracle.connect(",
+    pattern: call("oracledb\\.connect|ftp_login|cx_Oracle\\.connect", 2),
+  },
+] as const;
+
+export const COMMANDS = [
+  ...OPTIONS.map((command) => ({ ...command, is: isFilledIn })),
+  ...CALLS.map((each) => ({ ...each, is: inCall })),
+];

@@ -1,0 +1,87 @@
+import type { Manner } from "./values.ts";
+import { ADVERB, FOR, IS, SET, TO } from "./words.ts";
+
+// What stands between the name of a secret and the secret.
+
+/** A link is tried where a name ends; `before` looks at what stands before the name, `name` at the name itself. */
+type Link = { link: RegExp; before?: RegExp; name?: RegExp; manner?: Manner; onlyQuoted?: boolean };
+
+/** Nothing before it but what numbers lines, marks them in a diff, or names the file. */
+export const LINE_START = /(?:^|\n|\\+n|→|\d(?:\t|\\+t)|:\d+[:-])[+-]?$/;
+
+/** A quote as books have it: it belongs to the link, and what closes it ends the value. */
+const QUOTE = "[“”„‘’«»‹›「『【（]?[ \\t\\u00a0]{0,2}";
+const AIM = `(?:[ \\t]${FOR}[ \\t][^\\n.:;!?]{1,60}?)?`;
+
+export const LINKS: Link[] = [
+  // const password: string = "…"
+  { link: /\??:[ \t]{0,4}[&\w.<>|[\]' ]{1,40}[ \t]=[ \t]{1,4}/y, onlyQuoted: true },
+  // if (token === "…")
+  { link: /[ \t]{0,4}[=!]==?[ \t]{0,4}/y, onlyQuoted: true },
+  // name: DB_PASSWORD, and in the next line its value; <add key="ApiKey" value="…"/>
+  {
+    before: /(?:name|key)\\{0,15}["']?[ \t]{0,4}[:=][ \t]{0,4}\\{0,15}["']?$/i,
+    link: /\\{0,15}["']?(?:[\s,+-]|\\+[nr]){1,60}\\{0,15}["']?value\\{0,15}["']?[ \t]{0,4}[:=][ \t]{0,4}/iy,
+  },
+  // "password": "…", PASSWORD=…, password => '…', env["TOKEN"] = "…", **Password:** …, Unseal Key 1: …
+  {
+    link: /(?:[ \t](?:#?\d{1,2}(?=:)|\([^()\n]{1,40}\)))?(?:\\{0,15}["'`])?\]?\)?\*{0,2}[ \t]{0,20}(?:=>|->|:=|\?=|\|\|=|\+=|[=:：])\*{0,2}[ \t]{0,20}/y,
+  },
+  // A row of a table: | DB_PASSWORD | … |
+  { link: /`?[ \t]{1,40}\|[ \t]{1,40}/y },
+  { before: LINE_START, link: /[ \t]{3,40}/y },
+  // "X-Api-Key": ["…"], withPassword("…")
+  { link: /(?:\\{0,15}["'])?(?:[ \t]{0,20}[=:][ \t]{0,20}\[|\()[ \t]{0,4}/y, onlyQuoted: true },
+  // setenv("DB_PASSWORD", "…"), fill("#password", "…"), get("#password").type("…")
+  {
+    before: /\([ \t]{0,4}\\{0,15}["'`](?:[#.]|\[[\w-]{1,20}=["']?)?$/,
+    link: /["']?\]?\\{0,15}["'`][ \t]{0,4}(?:,|\)\.\w{2,12}\()[ \t]{0,4}/y,
+    onlyQuoted: true,
+  },
+  // process.env.DB_PASSWORD || "…"
+  { link: /[ \t]{0,4}(?:\|\||\?\?|\?:|\bor\b)[ \t]{0,4}/y, onlyQuoted: true },
+  // <password>…</password>, <string name="api_key">…</string>
+  { before: /<$/, link: />/y },
+  { before: /\b(?:name|key|id|property)=\\{0,15}["'][\w.-]{0,40}$/, link: /\\{0,15}["'][^<>\n]{0,40}>/y },
+  // <key>password</key><string>…</string>
+  { before: /<key>$/, link: /<\/key>\s{0,40}<string>/y },
+  // gh secret set DEPLOY_TOKEN --body "…"
+  { before: /\bset[ \t]+$/, link: /[ \t]{1,4}(?:--body|-b)[ \t=]{1,4}/y },
+  // --password …, login me password …, ENV TOKEN …, aws configure set aws_secret_access_key …
+  { name: /^--?[a-z]/i, link: /[ \t]{1,4}/y },
+  {
+    before: /(?:\blogin\s+\S{1,60}(?:\\+n)?|\b(?:set|setx|setenv|ENV|ARG)(?:[ \t]+-{1,2}\w+)*)\s+\S{0,30}$/i,
+    link: /[ \t]{1,4}/y,
+  },
+  // SECRET_KEY = Buffer.from("…", "hex"), val apiKey by extra("…")
+  {
+    link: /[ \t]{0,20}(?:[=:]|by\b)[ \t]{0,20}(?:[\w.]{0,20}(?:Buffer\.from|atob|b64decode|fromhex|DecodeString|SecretStr|extra)|\[\]byte)\(/y,
+    onlyQuoted: true,
+  },
+  // ALTER USER me WITH PASSWORD '…', {:password "…"}
+  { link: /[ \t]{1,4}/y, onlyQuoted: true },
+
+  // Told in a sentence. The token is …, the password for the new server is now: …
+  {
+    link: new RegExp(
+      `${AIM}(?:[ \\t]{1,2}${IS}|['’]s)(?:[ \\t]${ADVERB})?[ \\t]{0,2}:?[ \\t]{1,2}${QUOTE}`,
+      "iy",
+    ),
+    manner: "prose",
+  },
+  { link: /[ \t](?:changed|reset|set|updated) to[ \t]{0,2}:?[ \t]{1,2}/iy, manner: "prose" },
+  // I set the password to …
+  {
+    before: new RegExp(`(?:^|[^\\w])${SET}[ \\t][^\\n]{0,30}$`, "i"),
+    link: new RegExp(`${AIM}[ \\t]${TO}[ \\t]{1,2}${QUOTE}`, "iy"),
+    manner: "prose",
+  },
+  // The password for jane: …, and after the colon perhaps a new line
+  { link: /[ \t](?:for|of)[ \t][^\n:]{1,60}:[ \t]{1,4}/iy, manner: "prose" },
+  { link: /(?:[ \t][^\n]{1,120})?:[ \t]{0,4}\r?\n(?:[ \t]{0,4}\r?\n)?[ \t]{0,12}/iy, manner: "prose" },
+  // パスワードは「…」です, пароль от базы — …, password は …
+  { name: /[^\x00-\x7f]$/, link: /[^\x21-\x7e\n]{0,30}[:=]?[ \t]{0,3}/y, manner: "prose" },
+  { link: /[ \t]{0,2}[^\x00-\x7f][^\x21-\x7e\n]{0,30}[:=]?[ \t]{0,3}/y, manner: "prose" },
+  // With the password …
+  { link: new RegExp(`[ \\t]{1,2}${QUOTE}`, "y"), manner: "beside" },
+];

@@ -1,0 +1,63 @@
+import { apart, type Token, UUID } from "./token.ts";
+
+/** Payments, shops and tools for work. */
+export const SHOPS = [
+  {
+    kind: "stripe",
+    has: "sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_ whsec_",
+    pattern: /(?:sk|rk)_(?:live|test|prod)_[A-Za-z0-9]{16,250}|whsec_[A-Za-z0-9+/]{24,64}={0,2}/g,
+  },
+  { kind: "shopify", has: "shpat_ shpca_ shppa_ shpss_", pattern: /shp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}/g },
+  { kind: "square", has: "sq0", pattern: apart(/sq0[a-z]{3}-/, /[\w-]{22,43}/) },
+  { kind: "square", has: "EAAA", pattern: apart(/EAAA/, /[\w-]{60}/) },
+  { kind: "linear", has: "lin_", pattern: /lin_(?:api|oauth|wh)_[A-Za-z0-9]{32,64}/g },
+  { kind: "notion", has: "ntn_ secret_", pattern: apart(/ntn_|secret_/, /[A-Za-z0-9]{40,50}/) },
+  { kind: "airtable", has: "pat", pattern: apart(/pat/, /[A-Za-z0-9]{14}\.[0-9a-f]{64}/) },
+  { kind: "figma", has: "figd_ figo_ figu_ figdr_ figor_ figur_", pattern: /fig[dou]r?_[\w-]{40,60}/g },
+  { kind: "postman", has: "PMAK-", pattern: /PMAK-[0-9a-f]{24}-[0-9a-f]{34}/g },
+  { kind: "posthog", has: "phx_", pattern: apart(/phx_/, /[A-Za-z0-9]{40,60}/) },
+  {
+    kind: "braintree",
+    has: "access_token$",
+    pattern: /access_token\$(?:production|sandbox)\$[0-9a-z]{16}\$[0-9a-f]{32}/g,
+  },
+  { kind: "razorpay", has: "rzp_", pattern: apart(/rzp_(?:live|test)_/, /[A-Za-z0-9]{14}/) },
+  { kind: "flutterwave", has: "FLWSECK", pattern: /FLWSECK(?:_TEST)?-[0-9a-hA-H]{12,32}(?:-X)?/g },
+  { kind: "plaid", has: "access-", pattern: apart(/access-(?:sandbox|development|production)-/, UUID) },
+  { kind: "lob", has: "live_ test_", pattern: apart(/(?:live|test)_/, /(?:pub_)?[0-9a-f]{31,35}/) },
+  { kind: "duffel", has: "duffel_", pattern: /duffel_(?:test|live)_[\w=-]{43}/g },
+  { kind: "easypost", has: "EZAK EZTK", pattern: apart(/EZ[AT]K/, /[A-Za-z0-9]{54}/) },
+  { kind: "shippo", has: "shippo_", pattern: /shippo_(?:live|test)_[0-9a-fA-F]{40}/g },
+  {
+    kind: "paddle",
+    has: "pdl_",
+    pattern: apart(/pdl_(?:live|sdbx)_apikey_/, /[a-z0-9]{26}_[A-Za-z0-9]{22}_[A-Za-z0-9]{3}/),
+  },
+  { kind: "mapbox", has: "sk.eyJ", pattern: apart(/sk\.eyJ/, /[\w-]{40,100}\.[\w-]{20,24}/) },
+  { kind: "typeform", has: "tfp_", pattern: apart(/tfp_/, /[\w.=-]{40,70}/) },
+  { kind: "frameio", has: "fio-u-", pattern: /fio-u-[\w=-]{64}/g },
+  {
+    kind: "asana",
+    has: "1/ 2/",
+    pattern: apart(/[12]\/(?=\d{12})/, /\d{12,18}(?:\/\d{12,18})?:[0-9a-f]{32}/),
+  },
+  { kind: "clickup", has: "pk_", pattern: apart(/pk_/, /\d{5,10}_[A-Z0-9]{32}/) },
+  { kind: "trello", has: "ATTA", pattern: apart(/ATTA/, /[0-9a-f]{64}[A-Z0-9]{8}/) },
+  { kind: "hubspot", has: "pat-", pattern: apart(/pat-(?:na|eu|ap)\d-/, UUID) },
+  { kind: "salesforce", has: "00D", pattern: apart(/00D/, /[A-Za-z0-9]{12,15}![\w.]{60,200}/) },
+  { kind: "dropbox", has: "sl.", pattern: apart(/sl\./, /(?:u\.)?[\w=-]{80,2000}/) },
+  { kind: "contentful", has: "CFPAT-", pattern: /CFPAT-[\w-]{43}/g },
+  { kind: "adobe", has: "p8e-", pattern: apart(/p8e-/, /[A-Za-z0-9-]{32}/) },
+  { kind: "adafruit", has: "aio_", pattern: apart(/aio_/, /[A-Za-z0-9]{28}/) },
+  { kind: "settlemint", has: "sm_aat_ sm_pat_ sm_sat_", pattern: /sm_[aps]at_[A-Za-z0-9]{16}/g },
+  { kind: "intra42", has: "s-s4t2", pattern: /s-s4t2(?:ud|af)-[0-9a-f]{64}/g },
+  { kind: "linkedin", has: "WPL_AP", pattern: /WPL_AP\d\.[\w.=+/-]{16,60}/g },
+  {
+    kind: "authress",
+    has: ".acc",
+    pattern: apart(
+      /(?:sc|ext|scauth|authress)_(?=[a-z0-9])/,
+      /[A-Za-z0-9]{5,30}\.[A-Za-z0-9]{4,6}\.acc[_-][A-Za-z0-9-]{10,32}\.[\w+/=-]{30,120}/,
+    ),
+  },
+] as const satisfies Token[];
