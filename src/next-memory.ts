@@ -149,7 +149,7 @@ export const isAnsweredBetween = (began: number, now: number, { answer }: Memory
 const nameOf = ({ event, prompt, again, planning, background, message = "" }: Stop): string =>
   JSON.stringify([event, prompt, again, planning, background, message.length, message.slice(-200)]);
 
-/** How late a second hook of the same stop may come. */
+/** How long after the first one's answer a second hook of the same stop may be called. */
 const SAME_STOP_MS = 2_000;
 
 /**
@@ -162,11 +162,11 @@ export function isSameStop(
   stop: Stop,
   heardAt: number | undefined,
   tree: Tree | undefined,
-  now: number,
+  called: number,
 ): boolean {
   const { answer } = memory;
   if (answer?.reason === undefined || answer.stop !== nameOf(stop)) return false;
-  if (Math.abs(now - answer.at) > SAME_STOP_MS || !isUntouched(memory, tree)) return false;
+  if (Math.abs(called - answer.at) > SAME_STOP_MS || !isUntouched(memory, tree)) return false;
   return !stop.again || (heardAt !== undefined && heardAt === answer.heardAt);
 }
 
