@@ -21,7 +21,7 @@ const Crowd = z.strictObject({
 });
 
 /** So long after its answer a second hook is taken for one of the same stop. */
-const SAME_STOP_MS = 2_000;
+const SAME_STOP_MS = 10_000;
 const MAX_BLOCKS = 3;
 
 const crowds = z.array(Crowd).parse(parse(readFileSync("fixtures/crowds.yml", "utf8")));
