@@ -149,7 +149,7 @@ export const isAnsweredBetween = (began: number, now: number, { answer }: Memory
 const nameOf = ({ event, prompt, again, planning, background, message = "" }: Stop): string =>
   JSON.stringify([event, prompt, again, planning, background, message.length, message.slice(-200)]);
 
-/** How late a second hook of the same stop may come; and how late where an agent that goes on would look alike. */
+/** How late a second hook of the same stop may be called; and how late where an agent that goes on would look alike. */
 const SAME_STOP_MS = 10_000;
 const SAME_STOP_AGAIN_MS = 2_000;
 
@@ -163,11 +163,11 @@ export function isSameStop(
   stop: Stop,
   heardAt: number | undefined,
   tree: Tree | undefined,
-  now: number,
+  called: number,
 ): boolean {
   const { answer } = memory;
   if (answer?.reason === undefined || answer.stop !== nameOf(stop)) return false;
-  const isLate = Math.abs(now - answer.at) > (stop.again ? SAME_STOP_AGAIN_MS : SAME_STOP_MS);
+  const isLate = Math.abs(called - answer.at) > (stop.again ? SAME_STOP_AGAIN_MS : SAME_STOP_MS);
   if (isLate || !isUntouched(memory, tree)) return false;
   return !stop.again || (heardAt !== undefined && heardAt === answer.heardAt);
 }
