@@ -77,7 +77,6 @@ async function buildHook(define) {
       entryPoints: [source],
       outfile: join(dist, file),
       write: false,
-      alias: { "zod/mini": join(src, "small-zod.ts") },
       // A name that the small zod lacks.
       logOverride: { "import-is-undefined": "error" },
       plugins: [splitAtDynamicImports(file === "gate.cjs", found)],
