@@ -40,7 +40,7 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
     const known = reviews?.last?.verdict;
     if (known && "evidence" in known && known.evidence === prompt.evidence)
       return { ...known, recalled: true };
-    const today = spentToday(given.state, world.files, started);
+    const today = await spentToday(given.state, world.files, started);
     const budget = spentBudget(settings.budget, reviews ?? { tokens: 0, usd: 0 }, today);
     if (budget) return { ...skip("budget-spent"), budget };
 

@@ -99,7 +99,7 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
   const { config } = first.setting;
   const refused = told.find(({ setting }) => setting.config.review?.reviewer === "none");
   if (refused) return { why: [`nothing was sent: review.reviewer is none for ${refused.story.path}.`] };
-  const today = spentToday(state, world.files, world.now());
+  const today = await spentToday(state, world.files, world.now());
   const spent = config.review && spentBudget(config.review.budget, { tokens: 0, usd: 0 }, today);
   if (spent) return { why: [`nothing was sent: ${spent} is spent.`] };
 
@@ -177,14 +177,17 @@ async function tell({ id, entries, isPaid }: Batch, state: string, flags: Explai
   );
   for (const { entry, ...one } of told) {
     const { path, stop } = entry;
-    if ("why" in one) table.add({ path, why: one.why.join("; ") });
-    else if (stop > one.story.stops.length) table.add({ path, why: `it has no stop ${stop} any more` });
+    if ("why" in one) await table.add({ path, why: one.why.join("; ") });
+    else if (stop > one.story.stops.length) await table.add({ path, why: `it has no stop ${stop} any more` });
     else {
       const options = { runsGates: false, review: undefined };
       const before = await explainStop(stop, one.story, one.setting, options);
       const verdict = await verdictOn(answers.get(entry.id), before.case, isPaid ? undefined : state);
       const review = { kind: "answered" as const, verdict };
-      table.add({ path, explained: await explainStop(stop, one.story, one.setting, { ...options, review }) });
+      await table.add({
+        path,
+        explained: await explainStop(stop, one.story, one.setting, { ...options, review }),
+      });
     }
   }
   world.files.writeJson(batchFile(state, id), { id, entries, isPaid: true } satisfies Batch);
