@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
-import * as z from "zod/mini";
-import { faultOf, openApi } from "../src/reviewers/api.ts";
-import { reviewSchema } from "../src/reviewers/review-schema.ts";
-import { Review } from "../src/reviewers/reviewer.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { attempt } from "../src/fault.ts";
+import { loadSdk, openClient } from "../src/reviewers/client.ts";
+import { failureOf } from "../src/reviewers/failure.ts";
+import { reviewSchema } from "../src/reviewers/reviewer.ts";
 import { realWorld } from "../src/world/world.ts";
 
 // How the API is called. How it may fail at a stop is in fixtures/scenarios/review-faults.yml.
@@ -28,14 +28,25 @@ async function serve(answer: (request: IncomingMessage, response: ServerResponse
 
 const json = { "content-type": "application/json" };
 const signal = new AbortController().signal;
+const sdk = await loadSdk();
 const openAt = (base: string, env: NodeJS.ProcessEnv = { ANTHROPIC_API_KEY: "sk-fake" }) =>
-  openApi({ world: { ...realWorld, env: { ...env, ANTHROPIC_BASE_URL: base } }, anthropic: {} });
+  openClient(sdk, { world: { ...realWorld, env: { ...env, ANTHROPIC_BASE_URL: base } }, anthropic: {} });
+
+/** What a failed call comes to. */
+async function failureIn(call: Promise<unknown>): Promise<ReturnType<typeof failureOf>> {
+  const said = await call.then(
+    () => "an answer",
+    (error) => failureOf(error, sdk),
+  );
+  if (typeof said === "string") throw new Error(`the call came to ${said}`);
+  return said;
+}
 
 describe("a call", () => {
-  test("names the key in both ways, the version of the API, and how long its text is", async () => {
+  test("names the key in both ways, and the version of the API", async () => {
     const { asked, url } = await serve((_, response) => response.writeHead(200, json).end('{"a":1}'));
-    const reply = await openAt(url)("/v1/messages", { body: { text: "grüße" }, signal });
-    expect(reply).toEqual({ kind: "said", value: { a: 1 } });
+    const said = await openAt(url).post("/v1/messages", { body: { text: "grüße" }, signal });
+    expect(said).toEqual({ a: 1 });
     expect(asked).toMatchObject([
       {
         method: "POST",
@@ -47,6 +58,7 @@ describe("a call", () => {
           "anthropic-version": "2026-10-21",
           "content-type": "application/json",
           "content-length": "18",
+          "user-agent": "stopgate",
         },
       },
     ]);
@@ -54,7 +66,7 @@ describe("a call", () => {
 
   test("a token is a bearer's alone", async () => {
     const { asked, url } = await serve((_, response) => response.writeHead(200, json).end("{}"));
-    await openAt(url, { ANTHROPIC_AUTH_TOKEN: "t" })("/v1/models?limit=1", { signal });
+    await openAt(url, { ANTHROPIC_AUTH_TOKEN: "t" }).models.list({ limit: 1 }, { signal });
     expect(asked[0]).toMatchObject({ method: "GET", path: "/v1/models?limit=1" });
     expect(asked[0]?.headers.authorization).toBe("Bearer t");
     expect(asked[0]?.headers).not.toHaveProperty("x-api-key");
@@ -62,17 +74,20 @@ describe("a call", () => {
 
   test.each(["/gateway/anthropic", "/gateway/anthropic/"])("goes below the path %s", async (path) => {
     const { asked, url } = await serve((_, response) => response.writeHead(200, json).end("{}"));
-    await openAt(url + path)("/v1/messages", { body: {}, signal });
+    await openAt(url + path).post("/v1/messages", { body: {}, signal });
     expect(asked[0]?.path).toBe("/gateway/anthropic/v1/messages");
   });
 
-  test.each([
-    ["application/json; charset=utf-8", { kind: "said", value: {} }],
-    ["application/problem+json", { kind: "said", value: {} }],
-    ["text/html", { kind: "said", value: "{}" }],
-  ])("takes %s for what it is", async (type, reply) => {
-    const { url } = await serve((_, response) => response.writeHead(200, { "content-type": type }).end("{}"));
-    expect(await openAt(url)("/", { signal })).toEqual(reply);
+  test("takes no headers from the environment, and leaves the environment as it is", async () => {
+    const { asked, url } = await serve((_, response) => response.writeHead(200, json).end("{}"));
+    vi.stubEnv("ANTHROPIC_CUSTOM_HEADERS", "Authorization: Bearer other\nx-custom: 1");
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    await openAt(url).post("/v1/messages", { body: {}, signal });
+    expect(asked[0]?.headers.authorization).toBe("Bearer sk-fake");
+    expect(asked[0]?.headers).not.toHaveProperty("x-custom");
+    expect(process.env.ANTHROPIC_CUSTOM_HEADERS).toContain("x-custom");
   });
 
   test("an answer in many pieces is one text", async () => {
@@ -81,7 +96,7 @@ describe("a call", () => {
       response.writeHead(200, json).write(bytes.subarray(0, 7));
       setTimeout(() => response.end(bytes.subarray(7)), 20);
     });
-    expect(await openAt(url)("/", { signal })).toEqual({ kind: "said", value: { a: "ü" } });
+    expect(await openAt(url).get("/", { signal })).toEqual({ a: "ü" });
   });
 
   test("a connection that ends within the answer is no answer", async () => {
@@ -89,17 +104,18 @@ describe("a call", () => {
       response.writeHead(200, { ...json, "content-length": "100" }).write("{");
       setTimeout(() => response.socket?.destroy(), 20);
     });
-    expect(await openAt(url)("/", { signal })).toMatchObject({ kind: "unreachable" });
+    const { fault, retryAfter } = await failureIn(openAt(url).get("/", { signal }));
+    expect([fault.code, retryAfter]).toEqual(["reviewer-unreachable", 500]);
   });
 
   test("is given up with its signal, before the answer and within it", async () => {
     const { url } = await serve((request, response) => {
       if (request.url === "/within") response.writeHead(200, json).write("{");
     });
-    for (const path of ["/before", "/within"])
-      expect(await openAt(url)(path, { signal: AbortSignal.timeout(100) })).toMatchObject({
-        kind: "unreachable",
-      });
+    for (const path of ["/before", "/within"]) {
+      const call = openAt(url).get(path, { signal: AbortSignal.timeout(100) });
+      await expect(call).rejects.toBeInstanceOf(sdk.APIUserAbortError);
+    }
   });
 
   test.each(["sk-\nfake", "sk fake", "sk-fäke"])(
@@ -115,8 +131,46 @@ describe("a call", () => {
     const { url } = await serve(({ socket }) =>
       socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"),
     );
-    const reply = await openAt(url)("/v1/messages", { body: {}, signal });
-    expect(reply).toMatchObject({ kind: "unreachable", why: expect.stringContaining("(101)") });
+    const { fault } = await failureIn(openAt(url).post("/v1/messages", { body: {}, signal }));
+    expect(fault.code).toBe("reviewer-unreachable");
+  });
+
+  test("an error of any length is capped as an answer is", async () => {
+    const { url } = await serve((_, response) => response.writeHead(400, json).end("x".repeat(2_000_000)));
+    const { fault } = await failureIn(openAt(url).get("/", { signal }));
+    expect(fault.detail).toBe("the reviewer's answer is larger than 1024 KiB");
+  });
+});
+
+describe("the answers of a batch", () => {
+  const serveBatch = (resultsUrl: (url: string) => string) =>
+    serve((request, response) => {
+      const url = `http://${request.headers.host}`;
+      if (request.url?.endsWith("/elsewhere")) response.writeHead(200).end('{"custom_id":"a"}\n');
+      else response.writeHead(200, json).end(JSON.stringify({ id: "b", results_url: resultsUrl(url) }));
+    });
+
+  test("are fetched from where the server says that they are", async () => {
+    const { url } = await serveBatch((base) => `${base}/elsewhere`);
+    const said: unknown[] = [];
+    for await (const line of await openAt(url).messages.batches.results("b", {}, { signal })) said.push(line);
+    expect(said).toEqual([{ custom_id: "a" }]);
+  });
+
+  test("but not from another origin: the key would go there", async () => {
+    const other = await serve((_, response) => response.end("{}"));
+    const { url } = await serveBatch(() => `${other.url}/elsewhere`);
+    const { fault, retryAfter } = await failureIn(openAt(url).messages.batches.results("b", {}, { signal }));
+    expect(fault.detail).toBe(
+      `the reviewer's server at ${url} refers to ${other.url}, where the key is not sent. Check the base URL`,
+    );
+    expect([other.asked, retryAfter]).toEqual([[], undefined]);
+  });
+
+  test("and a server that does not say where is told apart from a bug", async () => {
+    const { url } = await serveBatch(() => "");
+    const { fault } = await failureIn(openAt(url).messages.batches.results("b", {}, { signal }));
+    expect(fault.detail).toContain("does not speak the Anthropic API: No batch `results_url`");
   });
 });
 
@@ -125,15 +179,32 @@ test.each([
   ["<h1>Bad gateway</h1>", "(400: 400 <h1>Bad gateway</h1>)"],
   ["", "(400: 400 without a word)"],
   ["null", "(400: 400 null)"],
-])("what a server says in refusing: %j", (text, said) => {
-  const headers = { get: () => null };
-  expect(faultOf({ kind: "refused", status: 400, headers, text }).detail).toContain(said);
+])("what a server says in refusing: %j", async (text, said) => {
+  const { url } = await serve((_, response) => response.writeHead(400, json).end(text));
+  expect((await failureIn(openAt(url).get("/", { signal }))).fault.detail).toContain(said);
 });
 
-test("the schema that a model is given has the form that its answer is checked for", () => {
-  const { $schema: _, ...derived } = z.toJSONSchema(Review);
-  const bare = JSON.parse(JSON.stringify(reviewSchema), (key, value) =>
-    key === "description" ? undefined : value,
-  );
-  expect(bare).toEqual(derived);
+test("a bug of ours is no failure of the server's", async () => {
+  const bug = new TypeError("x is not a function");
+  await expect(attempt(() => failureOf(bug, sdk))).rejects.toBe(bug);
+});
+
+test("the schema that a model is given is closed, has no draft, and says what each part is", () => {
+  const schema = reviewSchema();
+  expect(schema).toMatchObject({
+    type: "object",
+    required: ["reasoning", "missing", "excuse"],
+    additionalProperties: false,
+    properties: {
+      reasoning: { type: "string" },
+      missing: {
+        items: { required: ["title", "detail", "cites"], additionalProperties: false },
+        description: "What was asked for and is not done. Empty: the work is complete.",
+      },
+      excuse: {
+        anyOf: [{ type: "string", enum: ["needs_user", "blocked_external", "impossible"] }, { type: "null" }],
+      },
+    },
+  });
+  expect(schema).not.toHaveProperty("$schema");
 });

@@ -2,6 +2,8 @@ import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { defaultText } from "../src/prompt/template.ts";
+import { redact } from "../src/redact.ts";
 import { saidTo, startReviewerApi } from "./reviewer-api.ts";
 import { makeScene, type Scene } from "./scene.ts";
 import { type Step, transcriptOf } from "./story.ts";
@@ -379,6 +381,10 @@ const wrong: [string, string, string][] = [
   ],
   ["front matter that is no YAML", "---\na: [\n---\n", ":3: expected plain YAML between the --- lines"],
 ];
+
+test("the default template has no secret in it: it is not searched for any", () => {
+  expect(redact(defaultText(), {}).found).toEqual([]);
+});
 
 describe("a template", () => {
   test.concurrent.for(wrong)("with %s is a misconfiguration that names the line", async ([, text, said]) => {

@@ -145,13 +145,13 @@ describe("what is spent", () => {
   const usage = { input: 100, output: 10, cache_read: 1_000, cache_write: 0 };
   const about = { session: "s", root: "/r", reviewer: "anthropic", model: "m" };
 
-  test("counts for a day, all repos together, and no longer", () => {
+  test("counts for a day, all repos together, and no longer", async () => {
     const { state } = makeScene();
     const noon = new Date(2026, 10, 17, 12).getTime();
     noteSpending(state, about, usage, 0.01, realWorld.files, noon);
     noteSpending(state, { ...about, root: "/other" }, usage, undefined, realWorld.files, noon + 3_600_000);
-    expect(spentToday(state, realWorld.files, noon + 7_200_000)).toEqual({ tokens: 2_220, usd: 0.01 });
-    expect(spentToday(state, realWorld.files, noon + 24 * 3_600_000)).toEqual({ tokens: 0, usd: 0 });
+    expect(await spentToday(state, realWorld.files, noon + 7_200_000)).toEqual({ tokens: 2_220, usd: 0.01 });
+    expect(await spentToday(state, realWorld.files, noon + 24 * 3_600_000)).toEqual({ tokens: 0, usd: 0 });
   });
 
   test("is spent all the same where it cannot be noted", () => {

@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { reportBug } from "./bug-report.ts";
-import { fetch } from "./fetch.ts";
 import { files } from "./files.ts";
 import { git } from "./git.ts";
 import { logs } from "./logs.ts";
@@ -10,7 +9,7 @@ import { processes } from "./processes.ts";
 export type World = {
   now: () => number;
   env: NodeJS.ProcessEnv;
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
   cores: number;
   files: typeof files;
   git: typeof git;
@@ -22,7 +21,7 @@ export type World = {
 export const realWorld: World = {
   now: Date.now,
   env: process.env,
-  fetch,
+  fetch: globalThis.fetch,
   cores: availableParallelism(),
   files,
   git,
