@@ -45,7 +45,7 @@ async function failureIn(call: Promise<unknown>): Promise<ReturnType<typeof fail
 describe("a call", () => {
   test("names the key in both ways, and the version of the API", async () => {
     const { asked, url } = await serve((_, response) => response.writeHead(200, json).end('{"a":1}'));
-    const said = await openAt(url).post("/v1/messages", { body: { text: "grüße" }, signal });
+    const said = await openAt(url).api.post("/v1/messages", { body: { text: "grüße" }, signal });
     expect(said).toEqual({ a: 1 });
     expect(asked).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe("a call", () => {
 
   test.each(["/gateway/anthropic", "/gateway/anthropic/"])("goes below the path %s", async (path) => {
     const { asked, url } = await serve((_, response) => response.writeHead(200, json).end("{}"));
-    await openAt(url + path).post("/v1/messages", { body: {}, signal });
+    await openAt(url + path).api.post("/v1/messages", { body: {}, signal });
     expect(asked[0]?.path).toBe("/gateway/anthropic/v1/messages");
   });
 
@@ -84,7 +84,7 @@ describe("a call", () => {
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
-    await openAt(url).post("/v1/messages", { body: {}, signal });
+    await openAt(url).api.post("/v1/messages", { body: {}, signal });
     expect(asked[0]?.headers.authorization).toBe("Bearer sk-fake");
     expect(asked[0]?.headers).not.toHaveProperty("x-custom");
     expect(process.env.ANTHROPIC_CUSTOM_HEADERS).toContain("x-custom");
@@ -96,7 +96,7 @@ describe("a call", () => {
       response.writeHead(200, json).write(bytes.subarray(0, 7));
       setTimeout(() => response.end(bytes.subarray(7)), 20);
     });
-    expect(await openAt(url).get("/", { signal })).toEqual({ a: "ü" });
+    expect(await openAt(url).api.get("/", { signal })).toEqual({ a: "ü" });
   });
 
   test("a connection that ends within the answer is no answer", async () => {
@@ -104,7 +104,7 @@ describe("a call", () => {
       response.writeHead(200, { ...json, "content-length": "100" }).write("{");
       setTimeout(() => response.socket?.destroy(), 20);
     });
-    const { fault, retryAfter } = await failureIn(openAt(url).get("/", { signal }));
+    const { fault, retryAfter } = await failureIn(openAt(url).api.get("/", { signal }));
     expect([fault.code, retryAfter]).toEqual(["reviewer-unreachable", 500]);
   });
 
@@ -113,7 +113,7 @@ describe("a call", () => {
       if (request.url === "/within") response.writeHead(200, json).write("{");
     });
     for (const path of ["/before", "/within"]) {
-      const call = openAt(url).get(path, { signal: AbortSignal.timeout(100) });
+      const call = openAt(url).api.get(path, { signal: AbortSignal.timeout(100) });
       await expect(call).rejects.toBeInstanceOf(sdk.APIUserAbortError);
     }
   });
@@ -131,13 +131,13 @@ describe("a call", () => {
     const { url } = await serve(({ socket }) =>
       socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"),
     );
-    const { fault } = await failureIn(openAt(url).post("/v1/messages", { body: {}, signal }));
+    const { fault } = await failureIn(openAt(url).api.post("/v1/messages", { body: {}, signal }));
     expect(fault.code).toBe("reviewer-unreachable");
   });
 
   test("an error of any length is capped as an answer is", async () => {
     const { url } = await serve((_, response) => response.writeHead(400, json).end("x".repeat(2_000_000)));
-    const { fault } = await failureIn(openAt(url).get("/", { signal }));
+    const { fault } = await failureIn(openAt(url).api.get("/", { signal }));
     expect(fault.detail).toBe("the reviewer's answer is larger than 1024 KiB");
   });
 });
@@ -153,14 +153,14 @@ describe("the answers of a batch", () => {
   test("are fetched from where the server says that they are", async () => {
     const { url } = await serveBatch((base) => `${base}/elsewhere`);
     const said: unknown[] = [];
-    for await (const line of await openAt(url).messages.batches.results("b", {}, { signal })) said.push(line);
+    for await (const line of await openAt(url).batches.results("b", {}, { signal })) said.push(line);
     expect(said).toEqual([{ custom_id: "a" }]);
   });
 
   test("but not from another origin: the key would go there", async () => {
     const other = await serve((_, response) => response.end("{}"));
     const { url } = await serveBatch(() => `${other.url}/elsewhere`);
-    const { fault, retryAfter } = await failureIn(openAt(url).messages.batches.results("b", {}, { signal }));
+    const { fault, retryAfter } = await failureIn(openAt(url).batches.results("b", {}, { signal }));
     expect(fault.detail).toBe(
       `the reviewer's server at ${url} refers to ${other.url}, where the key is not sent. Check the base URL`,
     );
@@ -169,7 +169,7 @@ describe("the answers of a batch", () => {
 
   test("and a server that does not say where is told apart from a bug", async () => {
     const { url } = await serveBatch(() => "");
-    const { fault } = await failureIn(openAt(url).messages.batches.results("b", {}, { signal }));
+    const { fault } = await failureIn(openAt(url).batches.results("b", {}, { signal }));
     expect(fault.detail).toContain("does not speak the Anthropic API: No batch `results_url`");
   });
 });
@@ -181,7 +181,7 @@ test.each([
   ["null", "(400: 400 null)"],
 ])("what a server says in refusing: %j", async (text, said) => {
   const { url } = await serve((_, response) => response.writeHead(400, json).end(text));
-  expect((await failureIn(openAt(url).get("/", { signal }))).fault.detail).toContain(said);
+  expect((await failureIn(openAt(url).api.get("/", { signal }))).fault.detail).toContain(said);
 });
 
 test("a bug of ours is no failure of the server's", async () => {

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Anthropic } from "@anthropic-ai/sdk";
 import * as z from "zod/mini";
 import { attempt, Fault } from "../fault.ts";
 import { tidy } from "../plain-text.ts";
@@ -8,7 +7,7 @@ import { buildPrompt } from "../prompt/prompt.ts";
 import { conclude, promptName } from "../review.ts";
 import { isReviewed } from "../review-due.ts";
 import { type MessageRequest, requestFor } from "../reviewers/anthropic.ts";
-import { type Access, loadSdk, openClient } from "../reviewers/client.ts";
+import { type Access, type Client, loadSdk, openClient } from "../reviewers/client.ts";
 import { failureOf } from "../reviewers/failure.ts";
 import { readMessage } from "../reviewers/message.ts";
 import { noUsage, type Usage } from "../reviewers/usage.ts";
@@ -128,9 +127,8 @@ function promptOf({ config, ...about }: Case) {
   return buildPrompt({ ...about, config }, world);
 }
 
-type Batches = Anthropic["messages"]["batches"];
 type PatientCall = <T>(
-  call: (batches: Batches, options: { signal: AbortSignal }) => Promise<T>,
+  call: (batches: Client["batches"], options: { signal: AbortSignal }) => Promise<T>,
 ) => Promise<T>;
 
 /** The answers to a whole batch come in one body. */
@@ -142,7 +140,7 @@ const LONGEST_WAIT = 8_000;
 /** Retries calls of the API while they may yet succeed: a person who waits for a day can wait for a busy server. */
 async function openPatiently(access: Access): Promise<PatientCall> {
   const sdk = await loadSdk();
-  const { batches } = openClient(sdk, access, LARGEST_ANSWERS).messages;
+  const { batches } = openClient(sdk, access, LARGEST_ANSWERS);
   return async (call) => {
     for (let tries = 1; ; tries++) {
       try {

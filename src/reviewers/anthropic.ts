@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Anthropic } from "@anthropic-ai/sdk";
 import { Fault } from "../fault.ts";
-import { type Access, loadSdk, openClient, type Sdk } from "./client.ts";
+import { type Access, type Client, loadSdk, openClient, type Sdk } from "./client.ts";
 import { failureOf } from "./failure.ts";
 import { readMessage, type Unusable } from "./message.ts";
 import { type Answered, type Desk, type Question, type Reviewer, reviewSchema } from "./reviewer.ts";
@@ -66,7 +66,7 @@ function mending(request: MessageRequest, { why, text }: Unusable): MessageReque
 }
 
 /** Sends a request, and retries a transient failure once, where there is time for it. */
-async function send(body: MessageRequest, client: Anthropic, desk: Desk, sdk: Sdk): Promise<unknown> {
+async function send(body: MessageRequest, { api }: Client, desk: Desk, sdk: Sdk): Promise<unknown> {
   const { world, deadline } = desk;
   const signal = AbortSignal.any([
     desk.signal,
@@ -75,7 +75,7 @@ async function send(body: MessageRequest, client: Anthropic, desk: Desk, sdk: Sd
   for (let tries = 1; ; tries++) {
     try {
       // `messages.create` of 1.9 warns on stderr about models that will retire, where a reason must stand alone.
-      return await client.post("/v1/messages", { body, signal });
+      return await api.post("/v1/messages", { body, signal });
     } catch (error) {
       if (signal.aborted) throw faultOfAbort(error, desk, sdk);
       const { fault, retryAfter } = failureOf(error, sdk);

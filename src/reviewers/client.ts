@@ -1,4 +1,4 @@
-import type { Anthropic, ClientOptions } from "@anthropic-ai/sdk";
+import type { ClientOptions } from "@anthropic-ai/sdk";
 import { Fault } from "../fault.ts";
 import { tidy } from "../plain-text.ts";
 import type { AnthropicSection } from "../review-config.ts";
@@ -8,10 +8,17 @@ import { type Credential, credentialOf, isAnthropic, keyless } from "./credentia
 // The client of the Anthropic API. Every option is given: nothing but the key and the address of `credential.ts` may
 // come from the environment.
 
-export type Sdk = typeof import("@anthropic-ai/sdk");
+export type Sdk = typeof import("./sdk.ts");
 
 /** The one place that loads the SDK. It takes longer than a Node start: begin it while something else is awaited. */
-export const loadSdk = (): Promise<Sdk> => import("@anthropic-ai/sdk");
+export const loadSdk = (): Promise<Sdk> => import("./sdk.ts");
+
+/** The client, and the parts of the API that are called by name. */
+export type Client = {
+  api: InstanceType<Sdk["BaseAnthropic"]>;
+  models: InstanceType<Sdk["Models"]>;
+  batches: InstanceType<Sdk["Messages"]>["batches"];
+};
 
 export type Access = { world: Pick<World, "env" | "fetch">; anthropic: AnthropicSection };
 
@@ -24,11 +31,7 @@ const LONGEST_CALL = 3_600_000;
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
 
 /** Opens the way to the API. */
-export function openClient(
-  sdk: Sdk,
-  { world, anthropic }: Access,
-  largestAnswer = LARGEST_ANSWER,
-): Anthropic {
+export function openClient(sdk: Sdk, { world, anthropic }: Access, largestAnswer = LARGEST_ANSWER): Client {
   const { apiKey, authToken, baseURL } = usableCredential(world.env, anthropic);
   const options: ClientOptions = {
     apiKey,
@@ -52,7 +55,8 @@ export function openClient(
       ...(!isAnthropic(baseURL) && apiKey !== null && { "x-api-key": apiKey }),
     },
   };
-  return withoutCustomHeaders(() => new sdk.Anthropic(options));
+  const api = withoutCustomHeaders(() => new sdk.BaseAnthropic(options));
+  return { api, models: new sdk.Models(api), batches: new sdk.Messages(api).batches };
 }
 
 function usableCredential(env: NodeJS.ProcessEnv, anthropic: AnthropicSection): Credential {
