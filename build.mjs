@@ -19,9 +19,10 @@ const entries = {
   exec: join(src, "world/exec.ts"),
   redact: join(src, "redact.ts"),
   review: join(src, "review.ts"),
-  anthropic: join(src, "reviewers/anthropic.ts"),
+  engine: join(src, "prompt/engine.ts"),
+  sdk: join(src, "reviewers/sdk.ts"),
   cli: join(src, "cli/program.ts"),
-  // It has an identity: of a second copy nothing would be an instance.
+  // It has an identity: nothing would be an instance of a second copy.
   fault: join(src, "fault.ts"),
 };
 
@@ -53,15 +54,14 @@ export async function build() {
   writeFileSync(join(dist, "config.schema.json"), schema);
 }
 
-/** What is imported when it is needed, and what must not be there twice, stays in its own file. @type {esbuild.Plugin} */
+/** What one entry imports of another it loads from there, so that nothing is there twice. @type {esbuild.Plugin} */
 const keepEntriesApart = {
   name: "keep-entries-apart",
   setup({ onResolve }) {
-    onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, kind }) => {
+    onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir }) => {
       const target = resolve(resolveDir, path);
-      const entry = Object.entries(entries).find(([, file]) => file === target)?.[0];
-      const isApart = kind === "dynamic-import" || target === entries.fault;
-      return entry && isApart ? { path: `./${entry}.cjs`, external: true } : undefined;
+      const [entry] = Object.entries(entries).find(([, file]) => file === target) ?? [];
+      return entry ? { path: `./${entry}.cjs`, external: true } : undefined;
     });
   },
 };
