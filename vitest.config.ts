@@ -12,7 +12,7 @@ export default defineConfig({
   define: { VERSION: JSON.stringify("0.0.0-test"), BUILD: JSON.stringify("test") },
   test: {
     include: ["test/**/*.test.ts"],
-    globalSetup: ["test/build.setup.ts", "test/e2e/client.setup.ts", "test/e2e/nodes.setup.ts"],
+    globalSetup: ["test/build.setup.ts", "test/e2e/client.setup.ts", "test/e2e/more/nodes.setup.ts"],
     testTimeout: 30_000,
     // The tests start processes, and some of them measure waits: more workers than cores would disturb those.
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 // The part of zod/mini that the hook's own bundles need, without its price: loading zod and building its schemas
 // costs a fifth of Node's start-up, at every stop. zod stays the source: sources import it, types come from it,
-// `build.mjs` puts this in its place, and `test/small-zod.test.ts` holds the two against each other.
+// `build.mjs` puts this in its place, and `test/unit/small-zod.test.ts` holds the two against each other.
 
 /** Why a value does not fit: the way to the first part of it that does not. */
 class Misfit {

@@ -1,5 +1,5 @@
 // What Node's own modules stand on. It is no API: a version that was not tried may have changed it, and then aborts
-// the process, which nobody can catch. So each is used only where it was tried (`test/e2e/nodes.test.ts`), and
+// the process, which nobody can catch. So each is used only where it was tried (`test/e2e/more/nodes.test.ts`), and
 // whoever uses it has another way.
 
 const ANY = Number.POSITIVE_INFINITY;
