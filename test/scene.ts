@@ -38,6 +38,14 @@ afterAll(() => {
 
 export type Scene = ReturnType<typeof makeScene>;
 
+/** What a session's stops are answered by: the built program, or its code in this process. */
+export type Player = {
+  stop: (event?: Record<string, unknown>, options?: StopOptions) => Promise<Heard>;
+  /** A person trusts what the repo's config says now, and takes it back. */
+  trust: () => Promise<void>;
+  untrust: () => Promise<void>;
+};
+
 /** A throw-away home and a repo in it, and the ways to act there. */
 export function makeScene() {
   const folder = mkdtempSync(join(tmpdir(), "gate-test-"));
@@ -110,6 +118,10 @@ export function makeScene() {
       const { exitCode, stderr } = await this.person(["trust", "--digest", stdout]);
       if (exitCode !== 0) throw new Error(stderr);
     },
+    async untrust() {
+      const { exitCode, stderr } = await this.person(["untrust"]);
+      if (exitCode !== 0) throw new Error(stderr);
+    },
     /** Runs `gate` as a person would: with no coding agent above it, even where these tests run in one. */
     async person(args: string[], { terminal, ...options }: PersonOptions = {}) {
       const out = join(folder, `person-${Math.random()}`);
@@ -123,23 +135,31 @@ export function makeScene() {
     },
     /** Sends one stop event to `gate hook`, as a client does. */
     async stop(event: Record<string, unknown> = {}, options: StopOptions = {}): Promise<Heard> {
-      const sent = {
-        session_id: "session-1",
-        cwd: repo,
-        hook_event_name: "Stop",
-        stop_hook_active: false,
-        ...event,
-      };
-      const input = options.stdin ?? `${JSON.stringify(sent)}\n`;
       const hook = [process.execPath, program, "hook", ...(options.flags ?? [])];
       const [file = "", ...args] = [...(options.through ?? []), ...hook];
-      const ended = await run(file, args, {
-        input,
+      const { stdout, stderr, exitCode } = await run(file, args, {
+        input: inputOf({ repo }, event, options),
         ...(options.env && { env: options.env }),
       });
-      return { stdout: ended.stdout, stderr: ended.stderr, exit: ended.exitCode, ...parseLine(ended.stdout) };
+      return heardFrom({ stdout, stderr, exit: exitCode });
     },
   };
+}
+
+/** What a client sends on stdin: a plain Stop event with the given fields, or any text. */
+export function inputOf(
+  { repo }: { repo: string },
+  event: Record<string, unknown>,
+  { stdin }: StopOptions,
+): string {
+  const plain = { session_id: "session-1", cwd: repo, hook_event_name: "Stop", stop_hook_active: false };
+  return stdin ?? `${JSON.stringify({ ...plain, ...event })}\n`;
+}
+
+/** What a client makes of a reply. */
+export function heardFrom({ stdout, stderr, exit }: Pick<Heard, "stdout" | "stderr" | "exit">): Heard {
+  const line = stdout.replace(/\n$/, "");
+  return { stdout: line, stderr: stderr.replace(/\n$/, ""), exit, ...parseLine(line) };
 }
 
 /** What a person does at a terminal: waits for a question, lets something happen, presses keys. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { inProcess } from "../in-process.ts";
 import { type Asked, complete, type ReviewerApi, startReviewerApi } from "../reviewer-api.ts";
 import { makeScene, type Scene } from "../scene.ts";
 import { Step, transcriptOf } from "../story.ts";
@@ -33,7 +34,7 @@ describe("an injection", () => {
       const path = join(scene.folder, `${name}.jsonl`);
       writeFileSync(path, transcriptOf(story, scene.repo, Date.now() - 60_000));
       const last = story.at(-1);
-      const heard = await scene.stop(
+      const heard = await inProcess(scene).stop(
         {
           session_id: name,
           transcript_path: path,

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { logFile } from "../../src/world/places.ts";
+import { inProcess } from "../in-process.ts";
 import { makeScene } from "../scene.ts";
 import { Step, transcriptOf } from "../story.ts";
 
@@ -66,8 +68,8 @@ async function judge({ story, plans, background }: Labelled): Promise<{ decision
   const path = join(scene.folder, "session.jsonl");
   writeFileSync(path, transcriptOf(story, scene.repo));
   const tasks = background ? [{ id: "b1", type: "shell", status: "running" }] : [];
-  const heard = await scene.stop({ transcript_path: path, background_tasks: tasks });
-  const log = JSON.parse((await scene.gate(["log", "--json"])).stdout) as {
+  const heard = await inProcess(scene).stop({ transcript_path: path, background_tasks: tasks });
+  const log = JSON.parse(readFileSync(logFile(scene.state, scene.repo), "utf8")) as {
     rules: { rule: string; findings?: { severity: string }[] }[];
   };
   const codes = log.rules
