@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Fault } from "../fault.ts";
 import { lazily } from "../lazily.ts";
+import { abortBy } from "../world/abort-by.ts";
 import { type Access, type Call, faultOf, openApi, type Reply, waitBefore } from "./api.ts";
 import type { Unusable } from "./message.ts";
 import { reviewSchema } from "./review-schema.ts";
@@ -71,10 +72,7 @@ function mending(request: MessageRequest, { why, text }: Unusable): MessageReque
 /** Sends a request; what may pass by itself is tried once more, where there is time for it. */
 async function send(call: Call, request: MessageRequest, desk: Desk, onSent: () => void): Promise<unknown> {
   const { world, deadline } = desk;
-  const signal = AbortSignal.any([
-    desk.signal,
-    AbortSignal.timeout(Math.max(0, Math.ceil(deadline - world.now()))),
-  ]);
+  const signal = abortBy(desk.signal, Math.max(0, Math.ceil(deadline - world.now())));
   for (let tries = 1; ; tries++) {
     const reply = await call("/v1/messages", { body: request, signal, onSent });
     if (reply.kind === "said") return reply.value;
