@@ -20,7 +20,12 @@ const nodes = "test/e2e/more/nodes.setup.ts";
 /** The layers: what each consists of, and what must be there before it begins (docs/testing.md). */
 const layers = {
   unit: { include: ["test/unit/**/*.test.ts"] },
-  stories: { include: ["test/stories/**/*.test.ts"], setupFiles: ["test/stories/environment.setup.ts"] },
+  stories: {
+    include: ["test/stories/**/*.test.ts"],
+    setupFiles: ["test/stories/environment.setup.ts"],
+    // They mostly wait for git and for gates.
+    maxConcurrency: 10,
+  },
   program: { include: ["test/program/**/*.test.ts"], globalSetup: [build] },
   e2e: { include: ["test/e2e/*.test.ts"], globalSetup: [build, client] },
   more: { include: ["test/e2e/more/*.test.ts"], globalSetup: [build, nodes] },

@@ -2,12 +2,15 @@ import { describe, expect, test } from "vitest";
 import { headOf, tailOf } from "../../src/cut.ts";
 import { redact } from "../../src/redact.ts";
 import { isGone, labelled, piecesOf } from "../labelled-secrets.ts";
+import { partOf } from "../share.ts";
 
 // Texts are cut before they are redacted. Wherever the cut falls, nothing of a secret may be left.
 
-const entries = [labelled("secrets.yml"), labelled("secrets-pasted.yml")]
-  .flatMap(({ secrets }) => secrets)
-  .filter((entry) => isGone(entry, redact(entry.text, {}).text));
+const entries = partOf(
+  [labelled("secrets.yml"), labelled("secrets-pasted.yml")]
+    .flatMap(({ secrets }) => secrets)
+    .filter((entry) => isGone(entry, redact(entry.text, {}).text)),
+);
 
 /** What stands around: lines of prose, or one long line as a command has it. */
 const fillers = {

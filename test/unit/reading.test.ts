@@ -14,6 +14,7 @@ import { applyRules } from "../../src/rules/apply.ts";
 import { ruleCodes, rules } from "../../src/rules/index.ts";
 import { openTranscript, tell } from "../../src/transcript.ts";
 import type { Stop } from "../../src/vocabulary.ts";
+import { shareOf } from "../share.ts";
 import { type Step, transcriptOf } from "../story.ts";
 
 // The transcript is hostile, late and branching: properties of reading it.
@@ -108,7 +109,7 @@ describe("reading on", () => {
           expect(grown).toEqual(whole);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: shareOf(300) },
     );
   });
 
@@ -121,7 +122,7 @@ describe("reading on", () => {
         const again = readOn(source, reading).reading;
         expect(again.state).toEqual(readOn(source, undefined).reading.state);
       }),
-      { numRuns: 150 },
+      { numRuns: shareOf(150) },
     );
   });
 });
@@ -172,7 +173,7 @@ describe("what cannot be understood", () => {
         expect(dirty.line).toBe(clean.line + added.length);
         expect(dirty.dropped).toBeLessThanOrEqual(added.length);
       }),
-      { numRuns: 300 },
+      { numRuns: shareOf(300) },
     );
   });
 
@@ -367,7 +368,7 @@ describe("a digest", () => {
           expect(fit.message).toBeDefined();
         },
       ),
-      { numRuns: 40 },
+      { numRuns: shareOf(40) },
     );
   });
 });
@@ -394,7 +395,7 @@ describe("a file that ends too early", () => {
           expect(blocking(told, background !== undefined)).toEqual([]);
         },
       ),
-      { numRuns: 600 },
+      { numRuns: shareOf(600) },
     );
   });
 

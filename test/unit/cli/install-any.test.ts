@@ -7,6 +7,7 @@ import { installHook, planHook } from "../../../src/cli/install-hook.ts";
 import { takeOutHook } from "../../../src/cli/take-out-hook.ts";
 import { makeScene } from "../../scene.ts";
 import { anyTexts, commentsIn, plain, withoutEmpty } from "../../settings-texts.ts";
+import { shareOf } from "../../share.ts";
 
 /** How often a property is tried. Before a change of the splicing is shipped: 30,000. */
 const RUNS = 300;
@@ -62,7 +63,7 @@ describe("what install accepts, uninstall takes out", () => {
         expect(takeOutHook(settings, state)).toEqual({ kind: before === undefined ? "removed" : "restored" });
         expect(read()).toBe(before);
       }),
-      { numRuns: RUNS },
+      { numRuns: shareOf(RUNS) },
     );
   });
 
@@ -78,7 +79,7 @@ describe("what install accepts, uninstall takes out", () => {
         expect(withoutEmpty(plain(left))).toEqual(withoutEmpty(plain(before) ?? {}));
         expect(commentsIn(left)).toEqual(commentsIn(before));
       }),
-      { numRuns: RUNS },
+      { numRuns: shareOf(RUNS) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { Says } from "../../../src/digest/phrases/any-of.ts";
 import { statementsIn } from "../../../src/digest/statements.ts";
 import "../../../src/digest/fold.ts";
 import "../../../src/digest/phrases/requests.ts";
+import { shareOf } from "../../share.ts";
 import { alwaysHas, exampleOf, treeOf } from "../pattern-tree.ts";
 
 // What spares the patterns (`when`, `word`, `anywhere`, the letters of a language) must not change what is found.
@@ -79,7 +80,7 @@ describe.each(lists)("list %#", ({ list, says }) => {
         expect(says(text, true)).toBe(english.some((pattern) => pattern.test(text)));
         expect(says(text, false)).toBe(all.some((pattern) => pattern.test(text)));
       }),
-      { numRuns: 500 },
+      { numRuns: shareOf(500) },
     );
   });
 });

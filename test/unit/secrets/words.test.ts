@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CONTEXTS, contextsLikelyIn } from "../../../src/secrets/contexts.ts";
 import { nameKind } from "../../../src/secrets/names.ts";
 import { TOKENS, tokensLikelyIn } from "../../../src/secrets/tokens.ts";
+import { shareOf } from "../../share.ts";
 
 // A pattern is tried only where one of its words was found: a word too many, and a secret is sent.
 
@@ -29,7 +30,7 @@ function withoutLooks(source: string): string {
   return withoutLooks(source.slice(0, start) + source.slice(end + 1));
 }
 
-const rounds = { numRuns: 200 };
+const rounds = { numRuns: shareOf(200) };
 
 describe("every match has one of the words of its", () => {
   test.each(TOKENS.map((token, at) => [`${at} ${token.kind}`, token] as const))("token %s", (_, token) => {

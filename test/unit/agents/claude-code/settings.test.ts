@@ -8,6 +8,7 @@ import {
   removeHooks,
 } from "../../../../src/agents/claude-code/settings.ts";
 import { anyTexts, commentsIn, fullTexts, plain, textsWith, withoutEmpty } from "../../../settings-texts.ts";
+import { shareOf } from "../../../share.ts";
 
 const handler = (command: string, timeout = 300): Handler => ({ type: "command", command, timeout });
 const stop = handler("exec gate hook --deadline 285");
@@ -262,7 +263,7 @@ describe("for any settings", () => {
         expect(removeHooks(before)).toEqual({ kind: "same" });
         expect(removeHooks(textOf(add(before)))).toEqual({ kind: "changed", text: before });
       }),
-      { numRuns: 1000 },
+      { numRuns: shareOf(1000) },
     );
   });
 
@@ -280,7 +281,7 @@ describe("for any settings", () => {
         expect(commentsIn(after)).toEqual(commentsIn(before));
         expect(add(after)).toEqual({ kind: "same" });
       }),
-      { numRuns: 500 },
+      { numRuns: shareOf(500) },
     );
   });
 
@@ -294,7 +295,7 @@ describe("for any settings", () => {
         expect(withoutEmpty(plain(left))).toEqual(withoutEmpty(plain(before) ?? {}));
         expect(commentsIn(left)).toEqual(commentsIn(before));
       }),
-      { numRuns: 500 },
+      { numRuns: shareOf(500) },
     );
   });
 
@@ -307,7 +308,7 @@ describe("for any settings", () => {
         if (left.hooks?.Stop) left.hooks.Stop = left.hooks.Stop.filter((each: never) => !isLeftEmpty(each));
         expect(withoutEmpty(left)).toEqual(withoutEmpty(foreign));
       }),
-      { numRuns: 500 },
+      { numRuns: shareOf(500) },
     );
   });
 
@@ -324,7 +325,7 @@ describe("for any settings", () => {
         expect(hooksIn(after)?.events.sort()).toEqual(Object.keys(wanted).sort());
         expect(removeHooks(after)).toEqual({ kind: "changed", text });
       }),
-      { numRuns: 500 },
+      { numRuns: shareOf(500) },
     );
   });
 });

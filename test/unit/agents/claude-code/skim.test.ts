@@ -7,6 +7,7 @@ import { skim } from "../../../../src/agents/claude-code/skim.ts";
 import { parseLine, transcript } from "../../../../src/agents/claude-code/transcript.ts";
 import type { Action, Line, TranscriptFormat } from "../../../../src/entry.ts";
 import { readOn } from "../../../../src/reading.ts";
+import { shareOf } from "../../../share.ts";
 
 // What is skimmed of a record must be what parsing all of it gives, whatever stands in its texts, inputs and notes.
 
@@ -224,7 +225,7 @@ test("what is skimmed of a line is what parsing all of it gives", () => {
       else if (skimmed.kind === "looked") expect(whole).toMatchObject({ entries: [{ kind: "result" }] });
       else expect(comparable(skimmed, does)).toEqual(whole);
     }),
-    { numRuns: 10_000 },
+    { numRuns: shareOf(10_000) },
   );
 });
 
@@ -234,7 +235,7 @@ test("a session that is skimmed comes to the same as one that is parsed", () => 
       const records = recordsOf(happenings);
       expect(read(records, transcript, own)).toEqual(read(records, parser, own));
     }),
-    { numRuns: 500 },
+    { numRuns: shareOf(500) },
   );
 });
 
