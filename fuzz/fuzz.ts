@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { hold, type Target } from "./target.ts";
@@ -43,8 +43,8 @@ async function naming(file: string, work: () => void | Promise<void>): Promise<v
 
 function kept(name: string): { file: string; input: unknown }[] {
   const folder = join(KEPT, name);
-  mkdirSync(folder, { recursive: true });
-  return readdirSync(folder).map((file) => ({
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.map((file) => ({
     file: join(folder, file),
     input: JSON.parse(readFileSync(join(folder, file), "utf8")),
   }));
@@ -53,6 +53,7 @@ function kept(name: string): { file: string; input: unknown }[] {
 function keep(name: string, input: unknown): string {
   const text = `${JSON.stringify(input, null, 2)}\n`;
   const file = join(KEPT, name, `${createHash("sha256").update(text).digest("hex").slice(0, 12)}.json`);
+  mkdirSync(join(KEPT, name), { recursive: true });
   writeFileSync(file, text);
   return file;
 }

@@ -38,10 +38,18 @@ const FEW = 7;
 /** Quoted secrets with spaces in them are not longer, nor are the commands that they are written to. */
 const LONGEST_QUOTE = 300;
 
+/** No key has more lines: what has is some other kind of data. */
+const MAX_KEY_LINES = 200;
+
 /** Where the lines of base64 begin that end at a place: the last line of a key may have been cut off. */
 function withoutBase64(text: string, end: number): number {
-  const line = text.lastIndexOf("\n", end - 1);
-  return line >= 0 && BASE64.test(text.slice(line + 1, end)) ? withoutBase64(text, line) : end;
+  let start = end;
+  for (let lines = 0; lines <= MAX_KEY_LINES; lines++) {
+    const line = text.lastIndexOf("\n", start - 1);
+    if (line < 0 || !BASE64.test(text.slice(line + 1, start))) return start;
+    start = line;
+  }
+  return end;
 }
 
 const BASE64 = /^[\s+>|"'-]{0,12}[A-Za-z0-9+/=]{24,100}[\s"'+,]{0,6}$/;

@@ -132,10 +132,12 @@ async function judgeWork(context: Context): Promise<Answer> {
   const transcript = openTranscript(stop, options.agent.transcript, session.reading());
   const newest = await newestPrompt(transcript, stop);
   const recall = () => session.notes(root, newest);
+  // When the client called us: on a busy machine it may be long before we come to look.
+  const called = options.startedAt ?? started;
   // The client waits for all its hooks: what was answered while we were at it was this stop.
   const isAnswered = ({ memory }: Notes, tree: Tree | undefined) =>
-    isAnsweredBetween(options.startedAt ?? started, world.now(), memory, stop) ||
-    isSameStop(memory, stop, heardAt(transcript.now), tree, world.now());
+    isAnsweredBetween(called, world.now(), memory, stop) ||
+    isSameStop(memory, stop, heardAt(transcript.now), tree, called);
   const excuse = gateExcuse(stop);
   if (excuse) {
     const notes = recall();

@@ -149,8 +149,9 @@ export const isAnsweredBetween = (began: number, now: number, { answer }: Memory
 const nameOf = ({ event, prompt, again, planning, background, message = "" }: Stop): string =>
   JSON.stringify([event, prompt, again, planning, background, message.length, message.slice(-200)]);
 
-/** How late a second hook of the same stop may come. */
-const SAME_STOP_MS = 2_000;
+/** How late a second hook of the same stop may be called; and how late where an agent that goes on would look alike. */
+const SAME_STOP_MS = 10_000;
+const SAME_STOP_AGAIN_MS = 2_000;
 
 /**
  * Whether the last answer, a block, was for this very stop: a hook that is installed twice hears it a second time. The
@@ -162,11 +163,12 @@ export function isSameStop(
   stop: Stop,
   heardAt: number | undefined,
   tree: Tree | undefined,
-  now: number,
+  called: number,
 ): boolean {
   const { answer } = memory;
   if (answer?.reason === undefined || answer.stop !== nameOf(stop)) return false;
-  if (Math.abs(now - answer.at) > SAME_STOP_MS || !isUntouched(memory, tree)) return false;
+  const isLate = Math.abs(called - answer.at) > (stop.again ? SAME_STOP_AGAIN_MS : SAME_STOP_MS);
+  if (isLate || !isUntouched(memory, tree)) return false;
   return !stop.again || (heardAt !== undefined && heardAt === answer.heardAt);
 }
 

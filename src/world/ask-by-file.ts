@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, unlinkSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readSync, unlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Asked, ask, killGroup } from "./ask.ts";
@@ -28,6 +28,23 @@ export async function askByFile(
 
 /** A file that is gone once nobody has it open any more, whatever ends us. */
 function openNameless(): number | undefined {
+  return openNeverNamed() ?? openUnnamed();
+}
+
+/** Linux's O_TMPFILE, for which Node has no name. A kernel or a file system without it takes it for a folder, and refuses. */
+const NEVER_NAMED = process.platform === "linux" ? 0o20000000 | constants.O_DIRECTORY : undefined;
+
+function openNeverNamed(): number | undefined {
+  if (NEVER_NAMED === undefined) return undefined;
+  try {
+    return openSync(tmpdir(), NEVER_NAMED | constants.O_RDWR, 0o600);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who is killed between the two steps leaves an empty file behind. */
+function openUnnamed(): number | undefined {
   try {
     const path = join(tmpdir(), `gate-${process.pid}-${Math.random().toString(36).slice(2)}`);
     const fd = openSync(path, "wx+", 0o600);

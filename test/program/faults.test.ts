@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { lazily } from "../../src/lazily.ts";
 import { type Status, statuses } from "../../src/status.ts";
-import { type Heard, makeScene } from "../scene.ts";
-import { Step, transcriptOf } from "../story.ts";
 import { pathsIn, strayPaths, strayProcesses } from "./leftovers.ts";
 
 // Faults are data: each row of fixtures/faults is something that goes wrong, and what a stop must answer to it at
@@ -87,8 +86,18 @@ async function play(
   await stage.stop(stage.blocks() > 0 ? again : {}, row.after, "once it is mended");
 }
 
+/** The program's compiled code, as a stop keeps it: half of all stops would compile it anew. */
+const compiledCode = lazily(async () => {
+  const scene = makeScene();
+  scene.config("gates: [{ name: test, run: exit 1 }]\n");
+  await scene.stop();
+  return join(scene.state, "code");
+});
+
 async function setUp({ config, story }: Fault) {
   const scene = makeScene();
+  mkdirSync(scene.state, { recursive: true, mode: 0o700 });
+  cpSync(await compiledCode(), join(scene.state, "code"), { recursive: true });
   scene.config(config);
   scene.write("src/a.ts", "export {};\n");
   await scene.commitAll();

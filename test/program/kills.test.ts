@@ -14,6 +14,9 @@ import { pathsIn, strayPaths, strayProcesses } from "./leftovers.ts";
 const Life = z.strictObject({
   life: z.string(),
   gate: z.string(),
+  /** What the hook that is killed was called for. */
+  event: z._default(z.string(), "Stop"),
+  signal: z._default(z.enum(["SIGKILL", "SIGTERM", "SIGINT"]), "SIGKILL"),
   /** Nothing was kept before the hook that is killed. */
   fresh: z._default(z.boolean(), false),
   /** The session has been sent back once. */
@@ -40,14 +43,16 @@ test.concurrent.each(lives)("$life", { timeout: 60_000 + kills * 20_000 }, async
     const moment = ((kill + 0.5) / kills) * 1.05;
     if (life.fresh) rmSync(scene.state, { recursive: true, force: true });
     if (life.blocked) await stop(scene, life, session, { statuses: ["failed"], blocks: [1] });
-    await killAt(scene, { session_id: session, stop_hook_active: life.blocked }, moment * span);
+    const event = { hook_event_name: life.event, session_id: session, stop_hook_active: life.blocked };
+    const said = await killAt(scene, event, life.signal, moment * span);
     const at = `killed at ${moment.toFixed(3)} of ${Math.round(span)} ms`;
+    if (life.signal !== "SIGKILL") await checkLastWord(scene, said, at);
     const before = life.blocked ? 1 : 0;
     // It may have been killed when it had counted its block, and before the client heard of it.
     const expected = { statuses: life.next, blocks: [before + 1, before + 2] };
     const took = await timeOf(() => stop(scene, life, session, expected, at));
     span = span * 0.8 + took * 0.2;
-    if (kill % 8 === 0 && life.next.includes("failed")) await spendBudget(scene, session, at);
+    if (kill % 8 === 0 && life.next.includes("failed")) await spendBudget(scene, life, session, at);
     expect((await strayProcesses(scene)).join("\n"), `${at}: processes`).toBe("");
     expect(strayPaths(scene, known).filter(isNoHalf).join("\n"), `${at}: paths`).toBe("");
   }
@@ -64,22 +69,32 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - began;
 }
 
-async function killAt(scene: Scene, event: Record<string, unknown>, ms: number): Promise<void> {
+/** Starts a hook, ends it after a while, and gives what it has said on stdout. */
+async function killAt(scene: Scene, event: object, signal: NodeJS.Signals, ms: number): Promise<string> {
   const env = { ...scene.env, TMPDIR: join(scene.folder, "tmp") };
   const child = spawn(process.execPath, [program, "hook"], {
     cwd: scene.repo,
     env,
-    stdio: ["pipe", "ignore", "ignore"],
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
   });
   // A hook that is dead reads no more.
   child.stdin.on("error", () => {});
-  child.stdin.end(
-    JSON.stringify({ hook_event_name: "Stop", cwd: scene.repo, last_assistant_message: "Killed.", ...event }),
-  );
-  const ended = once(child, "exit");
+  child.stdin.end(JSON.stringify({ cwd: scene.repo, last_assistant_message: "Killed.", ...event }));
+  const ended = once(child, "close");
   await Promise.race([sleep(ms), ended]);
-  child.kill("SIGKILL");
+  child.kill(signal);
   await ended;
+  return said;
+}
+
+/** Who is asked to end says one thing, and takes its children along; nothing, where it had not begun. */
+async function checkLastWord(scene: Scene, said: string, at: string): Promise<void> {
+  if (said !== "") expect(JSON.parse(said), at).toHaveProperty("status");
+  expect((await strayProcesses(scene)).join("\n"), `${at}: processes`).toBe("");
 }
 
 async function stop(
@@ -101,12 +116,12 @@ async function stop(
 const blockOf = (reason = "") => Number(/\(block (\d+) of/.exec(reason)?.[1]);
 
 /** However many were killed, a prompt gets no more blocks than its budget, and then the agent is let go. */
-async function spendBudget(scene: Scene, session_id: string, at: string): Promise<void> {
+async function spendBudget(scene: Scene, { next }: Life, session_id: string, at: string): Promise<void> {
   for (let more = 0; more < MAX_BLOCKS; more++) {
     const event = { session_id, stop_hook_active: true, last_assistant_message: `Once more, ${more}.` };
     const heard = await scene.stop(event, { env: { TMPDIR: join(scene.folder, "tmp") } });
     if (heard.decision === "approve") {
-      expect(heard.status, at).toBe("retry_limit_exceeded");
+      expect(["retry_limit_exceeded", ...next], at).toContain(heard.status);
       // What was given up is a debt of the worktree's, which the next session would be told of.
       return rmSync(join(scene.state, "repos"), { recursive: true });
     }

@@ -69,7 +69,7 @@ test("a trivial stop loads the entry alone", async () => {
       "node:path",
     ]
   `);
-  expect(bytesOf("gate.cjs")).toMatchInlineSnapshot(`12226`);
+  expect(bytesOf("gate.cjs")).toMatchInlineSnapshot(`12263`);
 });
 
 test("a stop without changes loads what decides, and neither zod nor Node's streams", async () => {
@@ -97,7 +97,7 @@ test("a stop without changes loads what decides, and neither zod nor Node's stre
   expect(steps).toMatchInlineSnapshot(`
     [
       20000,
-      220000,
+      240000,
     ]
   `);
 });

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { startReviewerApi } from "../reviewer-api.ts";
 import { makeScene, program, type Scene } from "../scene.ts";
-import { type Step, transcriptOf } from "../story.ts";
+import { transcriptOf } from "../story.ts";
 
 /** The command lines of all processes that hold a word; zombies have none. */
 function processesWith(word: string): string[] {
@@ -180,29 +180,6 @@ describe("two hooks at once", () => {
     expect(await scene.stop({ stop_hook_active: true })).toMatchObject({
       reason: expect.stringContaining("block 2 of 3"),
     });
-  });
-
-  test("of one stop, one after the other: both get the same answer, and it counts once", async () => {
-    const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
-    const story: Step[] = [{ ask: "Do it." }, { edit: "a.ts" }, { say: "Done." }];
-    const transcript_path = join(scene.folder, "session.jsonl");
-    const hearTwice = async (again: boolean) => {
-      writeFileSync(transcript_path, transcriptOf(story, scene.repo));
-      const event = {
-        prompt_id: "prompt-1",
-        transcript_path,
-        stop_hook_active: again,
-        last_assistant_message: "Done.",
-      };
-      const heard = [await scene.stop(event), await scene.stop(event)];
-      // Claude Code writes down what it told the agent before the agent goes on.
-      story.push({ block: "x" }, { edit: "a.ts" }, { say: "Done." });
-      return heard.map(({ status, reason }) => /block \d of \d/.exec(reason ?? "")?.[0] ?? status);
-    };
-    expect(await hearTwice(false)).toEqual(["block 1 of 3", "block 1 of 3"]);
-    expect(await hearTwice(true)).toEqual(["block 2 of 3", "block 2 of 3"]);
-    expect(await hearTwice(true)).toEqual(["block 3 of 3", "block 3 of 3"]);
-    expect(await hearTwice(true)).toEqual(["retry_limit_exceeded", "retry_limit_exceeded"]);
   });
 
   test("of one stop: what was mended between the two is looked at", async () => {

@@ -116,20 +116,19 @@ test.concurrent.for([4, 12, 20, 28, 36, 40])(
 test("what a silent answer rests on is logged without its secrets too", async () => {
   const scene = makeScene();
   const token = `ghp_${"aB3dE5gH7jK9".repeat(3)}`;
-  scene.config(`gates: [{ name: w, run: "echo ${token}; false", on_fail: warn }]`);
+  scene.config("interval: 60\nrules: { failing-check: warn }\ngates: [{ name: w, run: 'true' }]");
   await scene.commitAll();
+  expect(await scene.stop()).toMatchObject({ status: "passed" });
   const story: Step[] = [
     { ask: "Set it up." },
     { edit: "a.ts" },
-    { say: "Should I use Postgres or SQLite?" },
+    { run: `TOKEN=${token} npm test`, exit: 1 },
+    { say: "Set up." },
   ];
   const path = join(scene.folder, "session.jsonl");
   writeFileSync(path, transcriptOf(story, scene.repo));
-  const heard = await scene.stop({
-    transcript_path: path,
-    last_assistant_message: "Should I use Postgres or SQLite?",
-  });
-  expect(heard).toMatchObject({ status: "waiting_for_user" });
+  const heard = await scene.stop({ transcript_path: path, last_assistant_message: "Set up." });
+  expect(heard).toMatchObject({ status: "interval_not_elapsed" });
   expect(heard.systemMessage).toBeUndefined();
   const { stdout } = await scene.gate(["log", "--json"]);
   expect(stdout).toContain("[redacted: github]");

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { agents } from "../../src/agents/index.ts";
 import { digest } from "../../src/digest/digest.ts";
@@ -8,6 +9,7 @@ import { type RuleCode, ruleCodes, rules } from "../../src/rules/index.ts";
 import type { Stop } from "../../src/vocabulary.ts";
 import { realWorld, type World } from "../../src/world/world.ts";
 import { makeScene } from "../scene.ts";
+import { type Step, transcriptOf } from "../story.ts";
 
 // The whole pipeline in a world with a clock and processes of our own making.
 
@@ -54,6 +56,7 @@ function inFakeWorld(config: string) {
   return {
     commands,
     world,
+    repo: scene.repo,
     write: scene.write,
     stopAfter: (minutes: number, code: number, over: Partial<Stop> = {}) => {
       time += minutes * 60_000;
@@ -84,6 +87,47 @@ describe("the interval, on a clock of our own", () => {
     });
     expect(await stopAfter(1, 0, { prompt: "p3" })).toMatchObject({ status: "passed" });
     expect(await stopAfter(1, 1, { prompt: "p4" })).toMatchObject({ status: "interval_not_elapsed" });
+  });
+});
+
+describe("the same stop, heard a second time", () => {
+  /** One stop of a session as Claude Code writes it: what it told the agent stands there before the agent goes on. */
+  function heardIn(scene: ReturnType<typeof inFakeWorld>) {
+    const story: Step[] = [{ ask: "Do it." }, { edit: "a.ts" }, { say: "Done." }];
+    return async (again: boolean, seconds: number) => {
+      scene.write("session.jsonl", transcriptOf(story, scene.repo));
+      const over = {
+        prompt: "prompt-1",
+        transcript: join(scene.repo, "session.jsonl"),
+        again,
+        message: "Done.",
+      };
+      const heard = [await scene.stopAfter(0, 1, over), await scene.stopAfter(seconds / 60, 1, over)];
+      story.push({ block: "x" }, { edit: "a.ts" }, { say: "Done." });
+      return heard.map((answer) =>
+        "reason" in answer ? /block \d of \d/.exec(answer.reason)?.[0] : answer.status,
+      );
+    };
+  }
+  const makeHeard = () => {
+    const scene = inFakeWorld("gates: [{ name: test, run: check }]\n");
+    scene.write(".git/HEAD", "");
+    scene.world.git.readTree = async () => ({ commit: "c", dirty: {} });
+    return heardIn(scene);
+  };
+
+  test("is answered once and counted once", async () => {
+    const hearTwice = makeHeard();
+    expect(await hearTwice(false, 5)).toEqual(["block 1 of 3", "block 1 of 3"]);
+    expect(await hearTwice(true, 1)).toEqual(["block 2 of 3", "block 2 of 3"]);
+    expect(await hearTwice(true, 1)).toEqual(["block 3 of 3", "block 3 of 3"]);
+    expect(await hearTwice(true, 1)).toEqual(["retry_limit_exceeded", "retry_limit_exceeded"]);
+  });
+
+  test("is another one after a while", async () => {
+    const hearTwice = makeHeard();
+    expect(await hearTwice(false, 60)).toEqual(["block 1 of 3", "block 2 of 3"]);
+    expect(await hearTwice(true, 60)).toEqual(["block 3 of 3", "retry_limit_exceeded"]);
   });
 });
 
