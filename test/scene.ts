@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterAll } from "vitest";
+import { isolatedPath } from "./path.ts";
 
 /** The built program. */
 export const program = join(dirname(fileURLToPath(import.meta.url)), "../dist/gate.cjs");
@@ -57,7 +58,7 @@ export function makeScene() {
 
   // Nothing of the machine's own environment: it may hold GATE_ACTIVE, or a real HOME.
   const env = {
-    PATH: process.env.PATH ?? "",
+    PATH: isolatedPath,
     HOME: home,
     RAN: join(folder, "ran"),
     GIT_CONFIG_GLOBAL: "/dev/null",

@@ -5,6 +5,8 @@ import { parse } from "yaml";
 import * as z from "zod/mini";
 import { lazily } from "../../src/lazily.ts";
 import { type Status, statuses } from "../../src/status.ts";
+import { type Heard, makeScene } from "../scene.ts";
+import { Step, transcriptOf } from "../story.ts";
 import { pathsIn, strayPaths, strayProcesses } from "./leftovers.ts";
 
 // Faults are data: each row of fixtures/faults is something that goes wrong, and what a stop must answer to it at
