@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Anthropic } from "@anthropic-ai/sdk";
 import { Fault } from "../fault.ts";
+import { abortBy } from "../world/abort-by.ts";
 import { type Access, type Client, loadSdk, openClient, type Sdk } from "./client.ts";
 import { failureOf } from "./failure.ts";
 import { readMessage, type Unusable } from "./message.ts";
@@ -68,10 +69,7 @@ function mending(request: MessageRequest, { why, text }: Unusable): MessageReque
 /** Sends a request, and retries a transient failure once, where there is time for it. */
 async function send(body: MessageRequest, { api }: Client, desk: Desk, sdk: Sdk): Promise<unknown> {
   const { world, deadline } = desk;
-  const signal = AbortSignal.any([
-    desk.signal,
-    AbortSignal.timeout(Math.max(0, Math.ceil(deadline - world.now()))),
-  ]);
+  const signal = abortBy(desk.signal, Math.max(0, Math.ceil(deadline - world.now())));
   for (let tries = 1; ; tries++) {
     try {
       // `messages.create` of 1.9 warns on stderr about models that will retire, where a reason must stand alone.

@@ -8,6 +8,8 @@ import { processes } from "./processes.ts";
 /** Every effect, as a small record of functions. */
 export type World = {
   now: () => number;
+  /** For how many seconds this process has run, by a clock that nobody sets. */
+  uptime: () => number;
   env: NodeJS.ProcessEnv;
   fetch: typeof globalThis.fetch;
   cores: number;
@@ -20,6 +22,7 @@ export type World = {
 
 export const realWorld: World = {
   now: Date.now,
+  uptime: process.uptime,
   env: process.env,
   fetch: globalThis.fetch,
   cores: availableParallelism(),
