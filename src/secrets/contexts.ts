@@ -1,4 +1,5 @@
 import { COMMANDS } from "./commands.ts";
+import { likelyOf } from "./likely.ts";
 import { isFilledIn, isMade, isSecretValue } from "./values.ts";
 
 // Secrets that are known by where they stand: in a URL, a header, a cookie, a command. The group `secret` is what
@@ -116,11 +117,10 @@ export const CONTEXTS = [
   },
 ] as const satisfies Context[];
 
-/** The contexts that a text may have: all others have no word in it. */
-export function contextsLikelyIn(text: string): (typeof CONTEXTS)[number][] {
-  const small = text.toLowerCase();
-  return CONTEXTS.filter(({ has }) => has.split("|").some((word) => small.includes(word)));
-}
+const likelyIn = likelyOf(CONTEXTS.map((context) => ({ ...context, words: context.has.split("|") })));
+
+/** The contexts that a text may have. */
+export const contextsLikelyIn = (text: string) => likelyIn(text.toLowerCase());
 
 /** A path or two names may be written like a pair: only what nobody would call anything counts. */
 function isOfPair(secret: string): boolean {
