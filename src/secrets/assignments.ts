@@ -54,7 +54,8 @@ function nameAround(text: string, from: number, to: number): Name {
 
 const LONGEST_NAME = 60;
 const REST_OF_NAME = /[\w-]{0,40}/y;
-const WHOSE_KEY = /(?<owner>jwt|encryption|signing|api)\w{0,12}\\{0,15}["']?[ \t]{0,3}[:=][ \t]{0,3}\{[^{}]{0,40}$/i;
+const WHOSE_KEY =
+  /(?<owner>jwt|encryption|signing|api)\w{0,12}\\{0,15}["']?[ \t]{0,3}[:=][ \t]{0,3}\{[^{}]{0,40}$/i;
 const WORD_BEFORE = /(?<![\w-])[A-Za-z][\w-]{0,20}[ ]$/;
 
 /** What may be the value of a name, by each link that leads to one. */

@@ -9,7 +9,8 @@ const call = (names: string, position: number): RegExp =>
   new RegExp(`\\b(?:${names})\\(\\s{0,20}(?:${ARGUMENT}){${position - 1}}${GIVEN}`, "dg");
 
 const isGiven = (value: string) =>
-  isSecretValue(value, "password", "quoted", true) && (isMade(value) || isChosen(value) || APP_PASSWORD.test(value));
+  isSecretValue(value, "password", "quoted", true) &&
+  (isMade(value) || isChosen(value) || APP_PASSWORD.test(value));
 
 /** As Google gives them out. */
 const APP_PASSWORD = /^[a-z]{4}(?: [a-z]{4}){3}$/;
@@ -24,9 +25,9 @@ const BY_POSITION = [
   },
   {
     position: 2,
-    has: "credential|basicauth|basic(|login(|auth(|auth=|authentication(|basic_auth(|oracledb.connect(|oracle.connect(|wifi.begin(|pw_set(|jwt|createhmac(|hmacsha|aes.encrypt(|aes.decrypt(|createcipheriv(|createdecipheriv(|setcredentials(|passwordencoder|usernamepassword(|set_credentials(",
+    has: "credential|basicauth|basic(|login(|auth(|auth=|authentication(|basic_auth(|oracledb.connect(|oracle.connect(|wifi.begin(|pw_set(|jwt|jsonwebtoken|createhmac(|hmacsha|aes.encrypt(|aes.decrypt(|createcipheriv(|createdecipheriv(|setcredentials(|passwordencoder|usernamepassword(|set_credentials(",
     names:
-      "NetworkCredential|PSCredential|UsernamePasswordCredentials?|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|setBasicAuth|BasicAuth|basicAuth|basic_auth|Credentials\\.basic|PasswordAuthentication|login|auth|auth=|oracledb\\.connect|ftp_login|cx_Oracle\\.connect|WiFi\\.begin|username_pw_set|(?:jwt|jsonwebtoken|JWT)\\.(?:sign|verify|encode|decode)|createHmac|HmacSHA\\d{1,3}|AES\\.(?:encrypt|decrypt)|create(?:De|C)ipheriv|setCredentials|set_credentials|createDecipheriv",
+      "NetworkCredential|PSCredential|UsernamePasswordCredentials?|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|setBasicAuth|BasicAuth|basicAuth|basic_auth|Credentials\\.basic|PasswordAuthentication|login|auth|auth=|oracledb\\.connect|ftp_login|cx_Oracle\\.connect|WiFi\\.begin|username_pw_set|(?:jwt|jsonwebtoken|JWT)\\.(?:sign|verify|encode|decode)|createHmac|HmacSHA\\d{1,3}|AES\\.(?:encrypt|decrypt)|create(?:Dec|C)ipheriv|setCredentials|set_credentials",
   },
   {
     position: 3,

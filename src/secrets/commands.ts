@@ -87,7 +87,11 @@ const OPTIONS = [
     has: "authtoken",
     pattern: /\bngrok[ \t]{1,3}(?:config[ \t]{1,3}add-)?authtoken[ \t]{1,3}(?<secret>[\w-]{20,80})/dg,
   },
-  { kind, has: "cargo login|vault login", pattern: /\b(?:cargo|vault)[ \t]login[ \t]{1,3}(?<secret>[\w.-]{20,200})/dg },
+  {
+    kind,
+    has: "cargo login|vault login",
+    pattern: /\b(?:cargo|vault) login[ \t]{1,3}(?<secret>[\w.-]{20,200})/dg,
+  },
   {
     kind,
     has: "http-basic|pypi-token|contribsys|user-secrets",
@@ -115,7 +119,7 @@ const OPTIONS = [
   // What is written to the standard input of a command that reads a password there.
   {
     kind,
-    has: "echo|printf|yes ",
+    has: "echo|printf|yes",
     pattern:
       /\b(?:echo|printf|yes)[ \t]{1,3}(?:-n[ \t])?(?:["']%s(?:\\+n)?["'][ \t])?\\{0,15}["']?(?<secret>[^\s"'\\|]{4,200})(?:\\{1,15}n)?\\{0,15}["']?[ \t]{0,3}\|[ \t]{0,3}(?:sudo[ \t]-S|(?:sudo[ \t])?passwd\b|\w+ (?:auth[ \t])?login\b[^\n]{0,200}(?:--password-stdin|--with-token)|(?:sudo[ \t])?passwd\b[^\n]{0,60}--stdin|cryptsetup\b|kinit\b|smbpasswd\b|(?:\S{1,40}[ \t]){1,3}secrets?[ \t](?:set|put|create)\b|\w+[ \t]env[ \t]add\b|pass[ \t]insert\b)/dg,
   },
@@ -140,7 +144,7 @@ const OPTIONS = [
   },
   {
     kind,
-    has: "echo |printf ",
+    has: "echo|printf",
     pattern:
       /\b(?:echo|printf)[ \t]{1,3}(?:-n[ \t])?\\{0,15}["']?(?<secret>[^\s"'\\|$]{6,200})(?:\\{1,15}n)?\\{0,15}["']?[ \t]{0,3}>{1,2}[ \t]{0,3}["']?[^\s"';&|]{0,100}(?:pass|passwd|password|passphrase|secrets?|token|master\.key|api[-_]?key|psk|vault_pass)(?:\.txt|\.key)?(?![\w/.-])/dg,
   },
@@ -149,7 +153,7 @@ const OPTIONS = [
 /** A user is given as well: then -p is a password, with any command, unless it looks like a port or a name. */
 const WITH_USER = {
   kind,
-  has: " -p| -pw",
+  has: "-p",
   pattern:
     /[ \t]-[pP](?<=[ \t](?:-u|-U|-username|--user(?:name)?)[ \t=]\S{1,60}[ \t](?:[^\n]{0,60}[ \t])?-[pP])[ \t]{0,2}\\{0,15}["']?(?<secret>[^\s"'\\/:]{6,100})/dg,
   is: (secret: string) => isFilledIn(secret) && (isMade(secret) || isChosen(secret)),

@@ -91,7 +91,10 @@ export const LINKS: Link[] = [
   // Hasło administratora to …, adgangskoden er …
   {
     name: PASSWORD_WORD,
-    link: new RegExp(`(?:[ \\t][^\\s:;.!?]{1,30}){0,3}[ \\t]${IS_ABROAD}[ \\t]{0,2}:?[ \\t]{1,2}${QUOTE}`, "iy"),
+    link: new RegExp(
+      `(?:[ \\t][^\\s:;.!?]{1,30}){0,3}[ \\t]${IS_ABROAD}[ \\t]{0,2}:?[ \\t]{1,2}${QUOTE}`,
+      "iy",
+    ),
     manner: "prose",
   },
   // The password for jane: …, and after the colon perhaps a new line
@@ -110,7 +113,12 @@ export const LINKS: Link[] = [
   { link: /[ \t]{1,2}[-–—>]{1,2}[ \t]{1,2}/y, manner: "beside" },
   { link: /\*{1,2}:?[ \t]{1,3}/y, manner: "prose", onlyQuoted: true },
   // Log in with user anna and password sunflower2019
-  { before: WITH, name: /password|passw[oö]rt|kennwort|passe$|contrase|senha|wachtwoord|парол|^pw$/i, link: /[ \t]{1,2}(?=[^\s]{4,60}\d\d)/y, manner: "prose" },
+  {
+    before: WITH,
+    name: /password|passw[oö]rt|kennwort|passe$|contrase|senha|wachtwoord|парол|^pw$/i,
+    link: /[ \t]{1,2}(?=[^\s]{4,60}\d\d)/y,
+    manner: "prose",
+  },
   // With the password …
   { link: new RegExp(`[ \\t]{1,2}${QUOTE}`, "y"), manner: "beside" },
 ];

@@ -15,12 +15,14 @@ const HEADING = new RegExp(`${oneOf(HEADINGS)}[^\\n]{0,120}(?:\\n[ \\t]*)?`, "gi
 /** Lines in between that only say how to use them. */
 const SENTENCE = /[ \t]*\r?\n|[^\n]{0,200}[.:!。]\r?\n/y;
 const ITEMS = /[ \t>|]*(?:\d{1,2}[.):][ \t]+|[-*•□☐][ \t]+)?[^\n]{4,120}(?:\n|$)/y;
-const CODE = /(?<![\w-])(?=[a-z-]*\d|[A-Z0-9-]+(?![\w-]))[A-Za-z0-9]{4,12}(?:-[A-Za-z0-9]{2,12}){0,6}(?![\w-])/g;
+const CODE =
+  /(?<![\w-])(?=[a-z-]*\d|[A-Z0-9-]+(?![\w-]))[A-Za-z0-9]{4,12}(?:-[A-Za-z0-9]{2,12}){0,6}(?![\w-])/g;
 
 /** Every code in the lines after such a heading. */
 export function* listedCodes(text: string): Generator<Place> {
   for (const { index, 0: head } of text.matchAll(HEADING)) {
-    let at = head.endsWith("\n") || head.includes("\n") ? index + head.lastIndexOf("\n") + 1 : index + head.length;
+    let at =
+      head.endsWith("\n") || head.includes("\n") ? index + head.lastIndexOf("\n") + 1 : index + head.length;
     SENTENCE.lastIndex = at;
     for (let skipped = 0; skipped < 3 && SENTENCE.test(text); skipped++) at = SENTENCE.lastIndex;
     for (let row = 0; row < MOST_ROWS; row++) {

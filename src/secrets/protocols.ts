@@ -23,7 +23,8 @@ export const PROTOCOLS = [
   {
     kind: "password",
     has: "sp_addlogin|sp_password",
-    pattern: /\bsp_(?:addlogin|password)[ \t]{1,3}(?:N?'[^'\n]{0,60}'|NULL),[ \t]{0,3}N?'(?<secret>[^'\n]{4,128})'/dgi,
+    pattern:
+      /\bsp_(?:addlogin|password)[ \t]{1,3}(?:N?'[^'\n]{0,60}'|NULL),[ \t]{0,3}N?'(?<secret>[^'\n]{4,128})'/dgi,
     is: isFilledIn,
   },
   // AUTH …, AUTH user …, ACL SETUSER user on >…
@@ -31,26 +32,26 @@ export const PROTOCOLS = [
     kind: "password",
     has: "auth |setuser",
     pattern:
-      /(?:(?:^|[>\n"])[ \t]?AUTH[ \t]{1,2}(?:[\w.-]{1,40}[ \t])?|\bSETUSER[ \t][^\n>]{1,80}[ \t]>)(?<secret>[^\s"']{6,200})/dg,
+      /(?:(?:^|[>\n"])[ \t]?AUTH (?:[\w.-]{1,40}[ \t])?|\bSETUSER[ \t][^\n>]{1,80}[ \t]>)(?<secret>[^\s"']{6,200})/dg,
     is: isWritten,
   },
   // A dialogue with a server for mail.
   {
     kind: "authorization",
     has: "auth plain|auth login|auth xoauth2",
-    pattern: /\bAUTH[ \t](?:PLAIN|LOGIN|XOAUTH2)[ \t](?<secret>[A-Za-z0-9+/]{12,2000}={0,2})/dg,
+    pattern: /\bAUTH (?:PLAIN|LOGIN|XOAUTH2) (?<secret>[A-Za-z0-9+/]{12,2000}={0,2})/dg,
     is: isMade,
   },
   {
     kind: "password",
     has: " login ",
-    pattern: /(?:^|\n|[ \t])[A-Za-z]?\d{1,4}[ \t]LOGIN[ \t]{1,2}"?[\w.@+-]{1,80}"?[ \t]"?(?<secret>[^\s"]{6,100})/dg,
+    pattern: /(?:^|\n|[ \t])[A-Za-z]?\d{1,4} LOGIN "?[\w.@+-]{1,80}"?[ \t]"?(?<secret>[^\s"]{6,100})/dg,
     is: isWritten,
   },
   // expect "password:", and then what is sent.
   {
     kind: "password",
-    has: "assword|assphrase|passcode",
+    has: "assword|assphrase|asscode",
     pattern:
       /\b(?:send(?:_?line)?|write|SendKeys|send_keys|writeln)\b[ \t(]{0,3}(?:--[ \t])?[bf]?(?<=(?:assword|assphrase|asscode)[^\n]{0,100}\r?\n?[^\n]{0,100})\\{0,15}["'{](?<secret>[^"'\n}\\]{4,100})(?:\\{1,15}[rn]){0,2}\\{0,15}["'}]/dg,
     is: (secret: string) => isWritten(secret) || /^[A-Za-z]{4,}\d{2,4}$/.test(secret),
@@ -60,7 +61,7 @@ export const PROTOCOLS = [
     kind: "password",
     has: "community|-server key",
     pattern:
-      /\b(?:snmp-server[ \t]community|(?:ro|rw)community6?|set[ \t]snmp[ \t]community|(?:tacacs|radius)-server[ \t]key)[ \t]{1,3}(?:\d[ \t])?["']?(?<secret>[^\s"']{6,64})/dg,
+      /\b(?:snmp-server[ \t]community|(?:ro|rw)community6?|set[ \t]snmp[ \t]community|(?:tacacs|radius)-server key)[ \t]{1,3}(?:\d[ \t])?["']?(?<secret>[^\s"']{6,64})/dg,
     is: (secret: string) => isFilledIn(secret) && /[\d!@#$%^&*]/.test(secret),
   },
   // Hashes of Windows accounts: whoever has one can log in with it.

@@ -28,12 +28,13 @@ export const SENTENCES = [
   // … is the password for staging; try … as password
   {
     kind: "password",
-    has: "pass|pwd|kennwort|wachtwoord|contraseña|senha|clave|парол|密码|パスワード|비밀번호",
+    has: "password|passphrase|passwd|pwd|passwort|kennwort|passe|mdp|contraseña|clave|senha|wachtwoord|пароль",
     pattern: new RegExp(
       `${PASSWORD_NOUN}(?<=(?<![^\\s"'\`«“„(])(?<secret>[^\\s"'\`«»“”„(]{8,60})["'\`»”“]?[ \\t]${AS}[ \\t](?:${THE}[ \\t])?(?:[\\w-]{2,20}[ \\t]){0,2}${PASSWORD_NOUN})`,
       "dgi",
     ),
-    is: (secret: string) => /\d/.test(secret) && isSecretValue(secret.replace(/,$/, ""), "password", "beside", false),
+    is: (secret: string) =>
+      /\d/.test(secret) && isSecretValue(secret.replace(/,$/, ""), "password", "beside", false),
   },
   // Enter this key in your authenticator app: …
   {
@@ -44,6 +45,14 @@ export const SENTENCES = [
       "dgi",
     ),
     is: (secret: string) => isBase32(secret),
+  },
+  // The key of a wallet, which looks like nothing in particular.
+  {
+    kind: "bitcoin",
+    has: "wif|wallet|bitcoin|btc",
+    pattern:
+      /(?:wif|wallet|bitcoin|btc)[^\n]{0,80}?(?<![\w/+.-])(?<secret>[5KLc][1-9A-HJ-NP-Za-km-z]{50,51})(?![\w/+=-])/dgi,
+    is: isMade,
   },
 ] as const;
 
@@ -57,5 +66,7 @@ function isOfPair(secret: string): boolean {
 function isBase32(secret: string): boolean {
   const bare = secret.replace(/[ -]/g, "");
   if (bare.length < 16 || !/^(?:[A-Z2-7]+|[a-z2-7]+)$/.test(bare)) return false;
-  return /[2-7]/.test(bare) ? /[A-Za-z]/.test(bare) && (isMade(bare) || isChosen(bare)) : /^[A-Z]+$/.test(bare) && isMade(bare);
+  return /[2-7]/.test(bare)
+    ? /[A-Za-z]/.test(bare) && (isMade(bare) || isChosen(bare))
+    : /^[A-Z]+$/.test(bare) && isMade(bare);
 }

@@ -168,7 +168,8 @@ const isNumbered = (value: string) =>
   !REFERENCE_WORD.test(value);
 
 const isVaried = (value: string) =>
-  [/[a-zß-öø-ÿа-яё]/, /[A-ZÀ-ÖØ-ÞА-ЯЁ]/, /\d/, /[!@#$%^&*+=~?]/].filter((kind) => kind.test(value)).length >= 3;
+  [/[a-zß-öø-ÿа-яё]/, /[A-ZÀ-ÖØ-ÞА-ЯЁ]/, /\d/, /[!@#$%^&*+=~?]/].filter((kind) => kind.test(value)).length >=
+  3;
 
 /**
  * Made up by a person: words, joined by signs, with a digit or with both cases in them. Never mere names in code, and

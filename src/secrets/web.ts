@@ -17,15 +17,18 @@ export const WEB = [
   {
     kind: "url-password",
     has: "://",
-    pattern: /:\/\/(?<secret>[\w.~+%-]{20,300})@(?=[\w.:-]{1,100}\/[\w./-]{1,200}\.git\b|(?:git|bit)[\w-]{2,20}\.)/dg,
+    pattern:
+      /:\/\/(?<secret>[\w.~+%-]{20,300})@(?=[\w.:-]{1,100}\/[\w./-]{1,200}\.git\b|(?:git|bit)[\w-]{2,20}\.)/dg,
     is: isLongAndMade,
   },
   // deploy:…@10.0.0.5, without what would make an address of it.
   {
     kind: "url-password",
     has: "@",
-    pattern: /@(?=\d{1,3}(?:\.\d{1,3}){3}\b|[a-z][\w-]{0,60}\.[a-z][\w.-]{1,60})(?<=(?<![\w/.@:-])[a-z][\w.-]{1,40}:(?<secret>[^\s:@/"'`<>(){}]{6,60})@)/dg,
-    is: (secret: string) => (isLongAndMade(secret) || isChosen(secret)) && /[!#$%^&*+=~?]|[A-Z]\S*\d|\d\S*[A-Z]/.test(secret),
+    pattern:
+      /@(?=\d{1,3}(?:\.\d{1,3}){3}\b|[a-z][\w-]{0,60}\.[a-z][\w.-]{1,60})(?<=(?<![\w/.@:-])[a-z][\w.-]{1,40}:(?<secret>[^\s:@/"'`<>(){}]{6,60})@)/dg,
+    is: (secret: string) =>
+      (isLongAndMade(secret) || isChosen(secret)) && /[!#$%^&*+=~?]|[A-Z]\S*\d|\d\S*[A-Z]/.test(secret),
   },
   // What a query calls a key.
   {
@@ -38,7 +41,7 @@ export const WEB = [
   // https://acme.dev/reset-password/…
   {
     kind: "secret",
-    has: "reset|magic|invit|activat|verif|confirm|unsubscribe",
+    has: "reset|forgot|magic|invit|activat|verif|confirm|unsubscribe",
     pattern:
       /:\/\/[^\s"'<>]{1,200}\/(?:(?:reset|forgot)[-_]?password|password[-_]?reset|password\/reset|reset|magic(?:[-_]?link)?|invit(?:e|es|ation|ations)|activat(?:e|ion)|verif(?:y|ication)(?:[-_]?email)?|confirm(?:ation)?)(?:\/(?:token|email|accept))?\/(?<secret>[\w.~=-]{20,400})/dg,
     is: isLongAndMade,
@@ -53,7 +56,7 @@ export const WEB = [
   },
   {
     kind: "webhook",
-    has: "infura.io/|alchemy.com/|quiknode.pro/|ankr.com/|chainstack.com/|maker.ifttt.com/|events.pagerduty.com/|hc-ping.com/|ntfy.sh/|calendar/ical/|logic.azure.com|pipedream.net|webhook.site/|uptime.betterstack.com/|blockdaemon.com/|moralis|getblock.io/|api.telegram.org/",
+    has: "infura.io/|alchemy.com/|quiknode.pro/|ankr.com/|chainstack.com/|ifttt.com/|pagerduty.com/|hc-ping.com/|calendar/ical/|webhook.site/|betterstack.com/|getblock.io/",
     pattern:
       /\/\/(?:[\w.-]{0,60}\.)?(?:infura\.io\/(?:ws\/)?v3|alchemy\.com\/(?:nft\/)?v\d|quiknode\.pro|ankr\.com\/[\w-]{2,20}|chainstack\.com|ifttt\.com\/trigger\/[\w-]{1,60}\/(?:json\/)?with\/key|pagerduty\.com\/integration|hc-ping\.com|webhook\.site|betterstack\.com\/api\/v1\/heartbeat|getblock\.io|calendar\.google\.com\/calendar\/ical\/[^\s/]{1,100})\/(?:private-)?(?<secret>[\w-]{16,100})/dg,
     is: (secret: string) => isMade(secret),

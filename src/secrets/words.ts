@@ -56,7 +56,9 @@ export const TO = oneOf("to as auf zu in à en a para su naar op на");
 
 /** "… is the password", "… als Passwort": what stands between a secret and its name, where it comes first. */
 export const AS = oneOf("is as was ist als war est comme es como é come è jako это как är som");
-export const THE = oneOf("the a my our your das mein unser ein le la mon notre el mi nuestra o a minha il la het een");
+export const THE = oneOf(
+  "the a my our your das mein unser ein le la mon notre el mi nuestra o a minha il la het een",
+);
 export const PASSWORD_NOUN = `(?<![\\w-])${oneOf(`
   password passphrase passwd pwd passwort kennwort mot+de+passe mdp contraseña clave senha wachtwoord пароль`)}(?![\\w-])`;
 

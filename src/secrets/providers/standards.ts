@@ -25,9 +25,4 @@ export const STANDARDS = [
   },
   { kind: "bitcoin", has: "xprv yprv zprv", pattern: apart(/[xyz]prv/, /[1-9A-HJ-NP-Za-km-z]{107}/) },
   { kind: "nostr", has: "nsec1", pattern: apart(/nsec1/, /[02-9ac-hj-np-z]{58}/) },
-  {
-    kind: "bitcoin",
-    has: "WIF wif wallet Wallet bitcoin Bitcoin BTC btc",
-    pattern: apart(/[5KL](?=[1-9A-HJ-NP-Za-km-z]{50})/, /[1-9A-HJ-NP-Za-km-z]{50,51}/),
-  },
 ] as const satisfies Token[];
