@@ -5,19 +5,22 @@ import { isGone, labelled, type Secret, unmarked } from "./labelled-secrets.ts";
 
 // What is made of the secrets and the look-alikes in fixtures/secrets.yml, and in two sets of what people paste, written
 // by somebody who had not seen the patterns: fixtures/secrets-pasted.yml, and fixtures/secrets-heldout.yml, which was not
-// looked at while the first one was mended.
+// looked at while the first one was mended. No pattern was ever made with fixtures/secrets-third.yml at hand: it is a
+// yardstick, and stays one as long as nobody mends for it.
 
 const { secrets, lookalikes } = labelled("secrets.yml");
 const pasted = labelled("secrets-pasted.yml");
 const heldOut = labelled("secrets-heldout.yml");
+const third = labelled("secrets-third.yml");
 const isRedacted = (entry: Secret) => isGone(entry, redact(entry.text, {}).text);
 const seen = secrets.filter(isRedacted);
 
 describe.each([
-  { name: "the labelled set", set: { secrets, lookalikes }, least: 120, mistakes: 0.05 },
-  { name: "the pasted set", set: pasted, least: 150, mistakes: 0.01 },
-  { name: "the held-out set", set: heldOut, least: 150, mistakes: 0.01 },
-])("$name", ({ set, least, mistakes }) => {
+  { name: "the labelled set", set: { secrets, lookalikes }, least: 120, found: 0.95, mistakes: 0.05 },
+  { name: "the pasted set", set: pasted, least: 150, found: 0.95, mistakes: 0.01 },
+  { name: "the held-out set", set: heldOut, least: 150, found: 0.95, mistakes: 0.01 },
+  { name: "the third set", set: third, least: 150, found: 0.94, mistakes: 0.01 },
+])("$name", ({ set, least, found, mistakes }) => {
   test("has enough of both", () => {
     expect(set.secrets.length).toBeGreaterThanOrEqual(least);
     expect(set.lookalikes.length).toBeGreaterThanOrEqual(least);
@@ -28,7 +31,7 @@ describe.each([
     const missed = set.secrets.filter((entry) => !isRedacted(entry)).map(({ text }) => text);
     const recall = 1 - missed.length / set.secrets.length;
     console.log(`redaction recall: ${recall.toFixed(3)} (${missed.length} of ${set.secrets.length} missed)`);
-    expect(recall, missed.join("\n")).toBeGreaterThanOrEqual(0.95);
+    expect(recall, missed.join("\n")).toBeGreaterThanOrEqual(found);
   });
 
   test("hardly any look-alike is", () => {
