@@ -45,15 +45,17 @@ function nameAround(text: string, from: number, to: number): Name {
   REST_OF_NAME.lastIndex = to;
   const end = to + (REST_OF_NAME.exec(text)?.[0].length ?? 0);
   const before = text.slice(Math.max(0, start - 60), start);
-  // "The API key", "user PIN": what it is the key to is a word of its own.
+  // "The API key", "user PIN", "Jwt": { "Key": …: what it is the key to is a word of its own.
   const first = /^(?:keys?|pin|code)$/i.test(text.slice(start, end))
-    ? WORD_BEFORE.exec(before)?.[0]
+    ? (WORD_BEFORE.exec(before)?.[0] ?? WHOSE_KEY.exec(before)?.groups?.owner)
     : undefined;
-  return { text: `${first ?? ""}${text.slice(start, end)}`, start, end, before };
+  return { text: `${first ? `${first.trim()} ` : ""}${text.slice(start, end)}`, start, end, before };
 }
 
 const LONGEST_NAME = 60;
 const REST_OF_NAME = /[\w-]{0,40}/y;
+const WHOSE_KEY =
+  /(?<owner>jwt|encryption|signing|api)\w{0,12}\\{0,15}["']?[ \t]{0,3}[:=][ \t]{0,3}\{[^{}]{0,40}$/i;
 const WORD_BEFORE = /(?<![\w-])[A-Za-z][\w-]{0,20}[ ]$/;
 
 /** What may be the value of a name, by each link that leads to one. */
@@ -68,7 +70,8 @@ function* valuesAfter(text: string, name: Name): Generator<Value> {
     const quoted = quotedAt(text, at);
     if (quoted) yield manner ? { ...quoted, manner } : quoted;
     if (quoted || onlyQuoted) continue;
-    if (/phrase$|mnemonic$/i.test(name.text)) yield* phraseAt(text, at);
+    if (/phrase$|mnemonic$/i.test(name.text)) yield* phraseAt(text, at, PHRASE);
+    if (!manner && /password$/i.test(name.text)) yield* phraseAt(text, at, APP_PASSWORD);
     if (!manner) yield* unquotedAt(text, at, name, between);
     // What was told in a sentence, or may have signs in it that end a value in code.
     yield* toldAt(text, at, manner ?? "told");
@@ -78,8 +81,9 @@ function* valuesAfter(text: string, name: Name): Generator<Value> {
 const QUOTED = [
   // As it is escaped in JSON, or in JSON within JSON.
   /[bru]?(?<close>\\{1,15}["'`])(?<value>[^"\n]{1,2000}?)\k<close>/iy,
-  /[bru]?"(?<value>(?:[^"\\\n]|\\.){1,2000})"/iy,
-  /[bru]?'(?<value>(?:[^'\\\n]|\\.){1,2000})'/iy,
+  /[bru]?(?<close>"""|''')(?<value>[^"'\n]{1,2000}?)\k<close>/iy,
+  /[brunl@]?"(?<value>(?:[^"\\\n]|\\.){1,2000})"/iy,
+  /[brunl@]?'(?<value>(?:[^'\\\n]|\\.){1,2000})'/iy,
   /`(?<value>(?:[^`\\\n]|\\.){1,2000})`/y,
 ];
 
@@ -102,16 +106,19 @@ const WORD = /(?:\\{0,15}["'](?=[A-Za-z0-9/]))?(?<value>[^\s"'`,;&<>(){}[\]|\\]{
 /** A shell's value goes on over signs that end it elsewhere; one of a connection string or a query does not. */
 const SHELL_WORD = /(?:\\{0,15}["'](?=[A-Za-z0-9/]))?(?<value>[^\s"'`\\]{1,1000})/y;
 const PART = /(?<value>[^\s"'`\\;&]{1,1000})/y;
+const SPACED_PART = /(?<value>[^\s"'`\\;]{1,1000})/y;
 /** In markup a value ends where the next tag begins. */
 const ELEMENT = /(?<value>[^\s<>]{1,1000})(?=<)/y;
 const IN_PARTS = /(?:;[ \t]?|[?&]|\b\w+=[^\s,(]+[ \t])$/;
+const IN_SPACED_PARTS = /[ \t]\w+=[^\s,(?&;]+[ \t]$/;
 /** As do passwords in YAML. */
 const REST = /[^\s"'`\\<]{0,100}[^\s"'`\\<,;)}\]]/y;
 
 function* unquotedAt(text: string, at: number, name: Name, between: string): Generator<Value> {
   const isShell = isShellLike(name, between);
   const isPart = between === "=" && IN_PARTS.test(name.before);
-  const word = isPart ? PART : isShell ? SHELL_WORD : between.endsWith(">") ? ELEMENT : WORD;
+  const part = IN_SPACED_PARTS.test(name.before) ? SPACED_PART : PART;
+  const word = isPart ? part : isShell ? SHELL_WORD : between.endsWith(">") ? ELEMENT : WORD;
   word.lastIndex = at;
   const match = word.exec(text);
   const value = match?.groups?.value;
@@ -139,13 +146,15 @@ function* unquotedAt(text: string, at: number, name: Name, between: string): Gen
 const TOLD = /[^\s"'`\\<>“”„«»‹›\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]{4,200}/y;
 
 /** The words to the end of the line. */
-function* phraseAt(text: string, at: number): Generator<Value> {
-  PHRASE.lastIndex = at;
-  const value = PHRASE.exec(text)?.[0];
+function* phraseAt(text: string, at: number, words: RegExp): Generator<Value> {
+  words.lastIndex = at;
+  const value = words.exec(text)?.[0];
   if (value) yield { text: value, start: at, end: at + value.length, manner: "quoted", ends: true };
 }
 
 const PHRASE = /[a-z]{3,9}(?: [a-z]{3,9}){3,23}(?=[.,;]?(?:\s|\\|["']|$))/y;
+/** As Google gives them out for programs. */
+const APP_PASSWORD = /[a-z]{4}(?: [a-z]{4}){3}(?=[.,;)]?(?:\r?\n|\\|["']|$))/y;
 
 function* toldAt(text: string, at: number, manner: Manner): Generator<Value> {
   TOLD.lastIndex = at;

@@ -1,3 +1,4 @@
+import { listedCodes } from "./lists.ts";
 import { nameKind } from "./names.ts";
 import { isFilledIn, isSecretValue } from "./values.ts";
 
@@ -12,6 +13,7 @@ type Cell = { text: string; start: number };
 export function* columnSecrets(text: string): Generator<Place> {
   if (/\binsert\s/i.test(text)) yield* insertedSecrets(text);
   if (text.includes("\n")) yield* tableSecrets(text);
+  yield* listedCodes(text);
   if (/\bkind\\{0,15}["']?:[ \t]{0,4}["']?Secret\b/.test(text)) yield* manifestSecrets(text);
 }
 
@@ -39,8 +41,13 @@ function* insertedSecrets(text: string): Generator<Place> {
   }
 }
 
+const SPACES = "  ";
+
 /** Words and commas, bars, semicolons or tabs between them. */
 const HEAD = /^[ \t>+]{0,8}[\w"'`* |,;.\t-]{3,300}\r?$/;
+
+/** The line under the head of a table. */
+const RULE = /^[\s|+:=-]{3,400}$/;
 
 function* tableSecrets(text: string): Generator<Place> {
   let columns: Column[] = [];
@@ -48,10 +55,16 @@ function* tableSecrets(text: string): Generator<Place> {
   let start = 0;
   for (const line of text.split("\n")) {
     const cells = line.length > 2_000 || sign === "" ? [] : cellsOf({ text: line, start }, sign);
+    if (columns.length > 0 && RULE.test(line)) {
+      start += line.length + 1;
+      continue;
+    }
     if (columns.length > 0 && cells.length === columns.length) {
       for (const [at, cell] of cells.entries()) yield* secretIn(cell, columns[at]);
     } else {
-      const found = HEAD.test(line) ? /[|,;\t]/.exec(line.replace(/^[ \t>+]{0,8}/, ""))?.[0] : undefined;
+      const found = HEAD.test(line)
+        ? (/[|,;\t]/.exec(line.replace(/^[ \t>+]{0,8}/, "")) ?? / {2}/.exec(line.trim()))?.[0]
+        : undefined;
       sign = found ?? "";
       columns = found ? cellsOf({ text: line, start }, found).map(({ text: name }) => columnOf(name)) : [];
       if (columns.length < 2 || columns.every((column) => column === undefined)) columns = [];
@@ -61,6 +74,9 @@ function* tableSecrets(text: string): Generator<Place> {
 }
 
 function cellsOf({ text, start }: Cell, sign: string): Cell[] {
+  // Columns that only spaces part.
+  if (sign === SPACES)
+    return [...text.matchAll(/\S+(?: \S+)*/g)].map((cell) => ({ text: cell[0], start: start + cell.index }));
   const cells: Cell[] = [];
   let at = start;
   for (const cell of text.split(sign)) {

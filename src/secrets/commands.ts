@@ -1,6 +1,6 @@
-import { isChosen, isFilledIn, isMade, isSecretValue } from "./values.ts";
+import { isChosen, isFilledIn, isMade } from "./values.ts";
 
-// Secrets that a command or a call is given by place: an option without a telling name, or the third argument.
+// Secrets that a command is given by place: an option without a telling name, or its last word.
 
 /** What an option of a command is given. The command is looked for only where the option was found: no text takes long. */
 const option = (command: string, name: string, user = ""): RegExp =>
@@ -35,7 +35,11 @@ const OPTIONS = [
     pattern: option("sqlcmd|bcp|osql|isql|tsql|mssql-cli", "-P[ \\t]{0,3}"),
   },
   { kind, has: "zip|7z|ipmitool", pattern: option("zip|unzip|ipmitool", "-P[ \\t]{1,3}") },
-  { kind, has: "7z", pattern: option("7za?|7zz", "-p") },
+  { kind, has: "7z|rar", pattern: option("7za?|7zz|unrar|rar", "-h?p") },
+  { kind, has: "ssh-keygen", pattern: option("ssh-keygen", "-[NP][ \\t]{1,3}") },
+  { kind, has: "useradd|usermod|dsconfigad", pattern: option("useradd|usermod|dsconfigad", "-p[ \\t]{1,3}") },
+  { kind, has: "snmp", pattern: option("snmp\\w{2,10}", "-[cAX][ \\t]{1,3}") },
+  { kind, has: "signtool", pattern: option("signtool", "/p[ \\t]{1,3}") },
   { kind, has: "ldap", pattern: option("ldap(?:search|modify|add|delete|whoami|passwd)", "-w[ \\t]{1,3}") },
   { kind, has: "-pw", pattern: option("plink|pscp|psftp|putty", "-pw[ \\t]{1,3}") },
   {
@@ -50,7 +54,7 @@ const OPTIONS = [
   {
     kind,
     has: "smbclient|rpcclient|winexe|smbmap",
-    pattern: option("smbclient|rpcclient|winexe|smbmap", "(?:-U|--user)[ \\t=]{0,2}", `[^\\s%"'\\\\]{1,80}%`),
+    pattern: option("smbclient|rpcclient|winexe|smbmap", "(?:-U|--user)[ \\t=]{0,2}", `[^\\s%"']{1,80}%`),
   },
   { kind, has: "lftp", pattern: option("lftp", "-u[ \\t]{0,2}", `[^\\s,"'\\\\]{1,80},`) },
   {
@@ -83,6 +87,23 @@ const OPTIONS = [
     has: "authtoken",
     pattern: /\bngrok[ \t]{1,3}(?:config[ \t]{1,3}add-)?authtoken[ \t]{1,3}(?<secret>[\w-]{20,80})/dg,
   },
+  {
+    kind,
+    has: "cargo login|vault login",
+    pattern: /\b(?:cargo|vault) login[ \t]{1,3}(?<secret>[\w.-]{20,200})/dg,
+  },
+  {
+    kind,
+    has: "http-basic|pypi-token|contribsys|user-secrets",
+    pattern:
+      /\b(?:config[ \t][^\n]{0,40}http-basic\.\S{1,80}[ \t]{1,3}\S{1,60}|config[ \t]pypi-token\.\S{1,40}|config[ \t][^\n]{0,40}contribsys\.com|user-secrets[ \t]set[ \t]["']?[\w:.]{0,60}(?:Key|Secret|Password|Token|Pwd)["']?)[ \t]{1,3}["']?(?<secret>[^\s"']{6,200})/dg,
+  },
+  {
+    kind,
+    has: "net user|-setairportnetwork",
+    pattern:
+      /\b(?:net user[ \t]{1,3}[\w.-]{1,40}|-setairportnetwork[ \t]\w{2,8}[ \t]{1,3}(?:"[^"\n]{1,40}"|\S{1,40}))[ \t]{1,3}\\{0,15}["']?(?<secret>[^\s"'\\/*][^\s"'\\/]{5,100})/dg,
+  },
   // net use Z: \\files\share /user:acme\jane …
   {
     kind: "password",
@@ -98,9 +119,9 @@ const OPTIONS = [
   // What is written to the standard input of a command that reads a password there.
   {
     kind,
-    has: "echo|printf",
+    has: "echo|printf|yes",
     pattern:
-      /\b(?:echo|printf)[ \t]{1,3}(?:-n[ \t])?(?:["']%s(?:\\+n)?["'][ \t])?\\{0,15}["']?(?<secret>[^\s"'\\|]{4,200})(?:\\{1,15}n)?\\{0,15}["']?[ \t]{0,3}\|[ \t]{0,3}(?:sudo[ \t]-S|\w+ (?:auth[ \t])?login\b[^\n]{0,200}(?:--password-stdin|--with-token)|(?:sudo[ \t])?passwd\b[^\n]{0,60}--stdin|cryptsetup\b|kinit\b)/dg,
+      /\b(?:echo|printf|yes)[ \t]{1,3}(?:-n[ \t])?(?:["']%s(?:\\+n)?["'][ \t])?\\{0,15}["']?(?<secret>[^\s"'\\|]{4,200})(?:\\{1,15}n)?\\{0,15}["']?[ \t]{0,3}\|[ \t]{0,3}(?:sudo[ \t]-S|(?:sudo[ \t])?passwd\b|\w+ (?:auth[ \t])?login\b[^\n]{0,200}(?:--password-stdin|--with-token)|(?:sudo[ \t])?passwd\b[^\n]{0,60}--stdin|cryptsetup\b|kinit\b|smbpasswd\b|(?:\S{1,40}[ \t]){1,3}secrets?[ \t](?:set|put|create)\b|\w+[ \t]env[ \t]add\b|pass[ \t]insert\b)/dg,
   },
   {
     kind,
@@ -112,45 +133,30 @@ const OPTIONS = [
     kind,
     has: "<<<",
     pattern:
-      /\b(?:chpasswd|login|passwd|sudo -S|kinit)\b[^\n<]{0,120}<<<[ \t]{0,2}["']?(?:[\w.-]{1,40}:)?(?<secret>[^\s"'\\]{6,200})/dg,
+      /\b(?:chpasswd|login|passwd|sudo -S|kinit|cryptsetup|secrets? (?:set|put|create)|env add)\b[^\n<]{0,120}<<<[ \t]{0,2}["']?(?:[\w.-]{1,40}:)?(?<secret>[^\s"'\\]{6,200})/dg,
+  },
+  // (echo …; echo …) | smbpasswd, and into a file that is named after it
+  {
+    kind,
+    has: "smbpasswd|passwd",
+    pattern:
+      /\(echo[ \t]{1,3}["']?(?<secret>[^\s"';]{4,100})["']?;[^\n]{0,120}\)[ \t]{0,3}\|[ \t]{0,3}(?:sudo[ \t])?(?:smb)?passwd/dg,
+  },
+  {
+    kind,
+    has: "echo|printf",
+    pattern:
+      /\b(?:echo|printf)[ \t]{1,3}(?:-n[ \t])?\\{0,15}["']?(?<secret>[^\s"'\\|$]{6,200})(?:\\{1,15}n)?\\{0,15}["']?[ \t]{0,3}>{1,2}[ \t]{0,3}["']?[^\s"';&|]{0,100}(?:pass|passwd|password|passphrase|secrets?|token|master\.key|api[-_]?key|psk|vault_pass)(?:\.txt|\.key)?(?![\w/.-])/dg,
   },
 ] as const;
 
-/** An argument of a call. */
-const ARGUMENT = `(?:\\\\{0,15}["'][^"'\\n]{0,200}["']|[\\w.$>:[\\]-]{1,80})[ \\t]{0,4},\\s{0,20}`;
-const GIVEN = `\\\\{0,15}["'](?<secret>[^"'\\n\\\\]{6,200})\\\\{0,15}["']`;
-const call = (names: string, position: number): RegExp =>
-  new RegExp(`\\b(?:${names})\\(\\s{0,20}(?:${ARGUMENT}){${position - 1}}${GIVEN}`, "dg");
+/** A user is given as well: then -p is a password, with any command, unless it looks like a port or a name. */
+const WITH_USER = {
+  kind,
+  has: "-p",
+  pattern:
+    /[ \t]-[pP](?<=[ \t](?:-u|-U|-username|--user(?:name)?)[ \t=]\S{1,60}[ \t](?:[^\n]{0,60}[ \t])?-[pP])[ \t]{0,2}\\{0,15}["']?(?<secret>[^\s"'\\/:]{6,100})/dg,
+  is: (secret: string) => isFilledIn(secret) && (isMade(secret) || isChosen(secret)),
+} as const;
 
-const inCall = (value: string) =>
-  isSecretValue(value, "password", "quoted", true) && (isMade(value) || isChosen(value));
-
-/** Calls that take a password without its name, by its position. */
-const CALLS = [
-  {
-    kind: "password",
-    has: "credential|basicauth|basic(|login(|auth(|auth=|authentication(|basicauth(|basic_auth(",
-    pattern: call(
-      "NetworkCredential|PSCredential|UsernamePasswordCredentials?|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|setBasicAuth|BasicAuth|basicAuth|basic_auth|Credentials\\.basic|PasswordAuthentication|login|auth|auth=",
-      2,
-    ),
-  },
-  {
-    kind: "password",
-    has: "mysqli|clientsecretcredential|pdo(|getconnection(|connect(|withemailandpassword(|createpool(",
-    pattern: call(
-      "mysqli|mysqli_connect|mysql_connect|PDO|getConnection|pymysql\\.connect|MySQLdb\\.connect|cx_Oracle\\.connect|ClientSecretCredential|signInWithEmailAndPassword|createUserWithEmailAndPassword",
-      3,
-    ),
-  },
-  {
-    kind: "password",
-    has: "oracledb.connect(|ftp_login(|oracle.connect(",
-    pattern: call("oracledb\\.connect|ftp_login|cx_Oracle\\.connect", 2),
-  },
-] as const;
-
-export const COMMANDS = [
-  ...OPTIONS.map((command) => ({ ...command, is: isFilledIn })),
-  ...CALLS.map((each) => ({ ...each, is: inCall })),
-];
+export const COMMANDS = [...OPTIONS.map((command) => ({ ...command, is: isFilledIn })), WITH_USER];

@@ -1,7 +1,13 @@
+import { ANSWERS } from "./answers.ts";
+import { CALLS } from "./calls.ts";
 import { COMMANDS } from "./commands.ts";
-import { isFilledIn, isMade, isSecretValue } from "./values.ts";
+import { likelyOf } from "./likely.ts";
+import { PROTOCOLS } from "./protocols.ts";
+import { SENTENCES } from "./sentences.ts";
+import { isFilledIn, isMade } from "./values.ts";
+import { WEB } from "./web.ts";
 
-// Secrets that are known by where they stand: in a URL, a header, a cookie, a command. The group `secret` is what
+// Secrets that are known by where they stand: in a URL, a header, a cookie, a command, a sentence. The group `secret` is what
 // is replaced. `\\{0,15}` before a quote: it may be escaped, for JSON within JSON more than once. One of the words in
 // `has` is in every match, in small letters: elsewhere the pattern is not tried.
 
@@ -12,34 +18,13 @@ type Context = {
   is: (secret: string, match: RegExpExecArray) => boolean;
 };
 
-/** What people write before a user and a password. */
-const LOGIN_WORDS = [
-  "login",
-  "log in",
-  "logged in",
-  "sign in",
-  "credential",
-  "creds",
-  "zugang",
-  "anmeld",
-  "accès",
-  "acceso",
-  "acesso",
-  "доступ",
-  "ログイン",
-  "账号",
-  "계정",
-];
-
 export const CONTEXTS = [
+  ...WEB,
   ...COMMANDS,
-  {
-    kind: "url-password",
-    has: "://",
-    pattern: /:\/\/(?<user>[^\s:@/"'<>`\\]{0,100}):(?<secret>[^\s/"'<>`()\\?]{1,256})@/dg,
-    // A port is no password, nor is what a database calls both its user and its password when it is new.
-    is: (secret, match) => isFilledIn(secret) && secret !== match.groups?.user,
-  },
+  ...CALLS,
+  ...PROTOCOLS,
+  ...SENTENCES,
+  ...ANSWERS,
   {
     kind: "authorization",
     has: "authorization",
@@ -83,16 +68,6 @@ export const CONTEXTS = [
       /(?:^|[\s>"'])(?:[\w.-]{1,80}|\*):(?:5432|5433|6432|\*):(?:[\w.-]{1,60}|\*):(?:[\w.-]{1,60}|\*):(?<secret>[^\s"'`]{4,200})/dg,
     is: isFilledIn,
   },
-  // A pair of user and password, as people pass it on: log in with admin / …
-  {
-    kind: "password",
-    has: LOGIN_WORDS.join("|"),
-    pattern: new RegExp(
-      `(?:${LOGIN_WORDS.join("|")})[^\\n/:|]{0,40}?(?::[ \\t]{0,3})?["'\`(]?(?<![\\w./@-])[A-Za-z][\\w.@+-]{1,60}(?:[ \\t]\\/[ \\t]|[/:|]|[ \\t][|][ \\t])["'\`]?(?<secret>[^\\s"'\`<>/|]{6,100})`,
-      "dgi",
-    ),
-    is: isOfPair,
-  },
   // The key itself in a JSON Web Key.
   {
     kind: "private-key",
@@ -101,32 +76,12 @@ export const CONTEXTS = [
     is: (secret, { input, index }) =>
       isMade(secret) && input.slice(Math.max(0, index - 4_000), index + 4_000).includes("kty"),
   },
-  {
-    kind: "password",
-    has: "identified",
-    pattern:
-      /\bIDENTIFIED(?<=\b(?:USER|GRANT)\b[^\n]{1,200})[ \t]{1,3}BY[ \t]{1,3}\\{0,15}["'](?<secret>[^\n"'\\]{4,200})/dgi,
-    is: isFilledIn,
-  },
-  {
-    kind: "password",
-    has: "convertto-securestring",
-    pattern: /ConvertTo-SecureString[ \t]{1,3}(?:-String[ \t])?\\{0,15}["'](?<secret>[^\n"'\\]{4,200})/dgi,
-    is: isFilledIn,
-  },
 ] as const satisfies Context[];
 
-/** The contexts that a text may have: all others have no word in it. */
-export function contextsLikelyIn(text: string): (typeof CONTEXTS)[number][] {
-  const small = text.toLowerCase();
-  return CONTEXTS.filter(({ has }) => has.split("|").some((word) => small.includes(word)));
-}
+const likelyIn = likelyOf(CONTEXTS.map((context) => ({ ...context, words: context.has.split("|") })));
 
-/** A path or two names may be written like a pair: only what nobody would call anything counts. */
-function isOfPair(secret: string): boolean {
-  const bare = secret.replace(/[.,;:)\]}]+$/, "");
-  return isSecretValue(bare, "password", "told", false) || isSecretValue(bare, "password", "bare", false);
-}
+/** The contexts that a text may have. */
+export const contextsLikelyIn = (text: string) => likelyIn(text.toLowerCase());
 
 /** "Basic" is a word that much may follow: credentials are two words behind base64. */
 function isUserAndPassword(text: string): boolean {

@@ -11,17 +11,20 @@ export type NameKind = "password" | "pass" | "secret" | "pin";
 /** The shell's own PWD and OLDPWD are folders. */
 const PASSWORD = new RegExp(
   `(?:^|_)(?:[a-z]*${oneOf("password passwd passphrase passcode passwort kennwort wachtwoord")}|[a-z]*(?<!^(?:old)?)pwd` +
-    `|[a-z]+_pass|${oneOf("bind db ftp key mail my root smtp store user")}pass|requirepass|masterauth|senha|contrasena|mdp` +
-    `|mnemonic|seed_phrase|recovery_phrase|psk|pre_?shared_key)$`,
+    `|[a-z]+_pass|${oneOf("admin bind db ftp http imap key mail my pop proxy root rsync smtp ssh store svn user vnc wifi wlan")}pass|requirepass|masterauth|senha|contrasena|mdp` +
+    `|mnemonic|seed_phrase|recovery_phrase|psk|pre_?shared_key|key_?material|key_content)$`,
 );
 const SECRET = new RegExp(
   `(?:^|_)(?:[a-z]*(?:secret|token|apikey)|auth|creds?|credentials?|secret_key_base` +
-    `|${oneOf("recovery backup")}_codes?|[a-z]*salt|pepper|authkey|sas|(?:totp|otp|mfa)_(?:seed|key))$`,
+    `|${oneOf("recovery backup")}_codes?|[a-z]*salt|pepper|authkey|sas|(?:totp|otp|mfa|2_fa)_(?:seed|key|secret))$`,
 );
 /** In capitals, or with a word that tells what it opens: a pin may also be one of a chip. */
 const PIN = new RegExp(
-  `^(?:PIN|PUK|OTP)$|(?:^|_)${oneOf("card door login security sim user vault access app your voicemail phone safe")}_(?:pin|PIN)$` +
-    `|(?:^|_)(?:pin|PIN|Pin)_?(?:code|number)$|(?:^|_)(?:verification|one_?time|2_?fa|mfa|otp)_code$`,
+  `^(?:PIN|PUK|OTP)$|(?:^|_)${oneOf(`
+    card door login security sim user vault access app your voicemail phone safe admin tablet kiosk device the my our
+    The My Your Our La Le der die das meine Die Der Meine le la mon el il o de het
+  `)}_(?:pin|PIN|Pin)$` +
+    `|(?:^|_)(?:pin|PIN|Pin)_?(?:[Cc]ode|[Nn]umber)$|(?:^|_)(?:[Aa]ccess|[Aa]larm|[Dd]oor|[Ee]ntry|[Gg]ate|[Ss]ecurity|[Uu]nlock)_?code$|(?:^|_)(?:verification|one_?time|2_?fa|mfa|otp)_code$`,
 );
 
 /** Whose keys are secrets. A `primary_key` and a `cache_key` are none. */
@@ -30,7 +33,7 @@ const KEY = new RegExp(
     access account admin api app application auth client consumer cookie crypt decryption deploy encryption
     fernet gpg hmac host ingest integration internal jwt license licence master merchant paseto preshared private
     proxy recovery registration role rsa sas sealing secret seed service session shared sign signing ssh
-    storage subscription support symmetric tls token unlock unseal vapid vault verification wallet webhook
+    storage stream subscription support symmetric tls token unlock unseal validation vapid vault verification wallet webhook
     wireguard write my our your
     adafruit airtable alchemy algolia amplitude anthropic asana aws azure binance bitbucket bugsnag cloudinary codecov
     cohere coinbase confluent contentful datadog dd deepgram deepl discord dropbox elastic etherscan facebook fastly
@@ -70,7 +73,7 @@ const NO_SECRET = new RegExp(
 
 /** One of these is in every name below, whole: most names are settled by this one look. */
 const ANY =
-  /pass|pw|secret|token|auth|cred|key|mnemonic|seed|phrase|salt|pepper|psk|pin|puk|otp|code|sas|kennwort|wachtwoord|senha|contrasena|mdp/i;
+  /pass|pw|secret|token|auth|cred|key|mnemonic|seed|phrase|salt|pepper|psk|pin|puk|otp|code|sas|kennwort|wachtwoord|material|senha|contrasena|mdp/i;
 
 /** What a variable, field, flag or header of this name would hold, if it is a secret at all. */
 export function nameKind(name: string): NameKind | undefined {

@@ -73,7 +73,7 @@ const VARIABLE =
 const ELSEWHERE =
   /^(?:op|vault|secrets?|env|file|ref\+\w+|aws-?sm|ssm|gcp-?sm|keyring|keychain|arn|urn|sha\d+|md5):|^@Microsoft\.KeyVault|^[a-z][a-z0-9+.-]{1,20}:\/\/|^projects\/|^!|^ENC[[(]|^[^@\s]+@[\w-]+\.[a-z]{2,6}$/i;
 /** A regular expression that a secret has to match. */
-const PATTERN = /^\^|^\.[*+]|\[(?:a-z|0-9|\\w)|\(\?[=!:<]|\\[dws][*+{]/i;
+const PATTERN = /^\^(?:[[(\\.]|.*\$$)|^\.[*+]|\[(?:a-z|0-9|\\w)|\(\?[=!:<]|\\[dws][*+{]/i;
 
 const CODE = /^(?:function|async|await|new|class|typeof|lambda|yield|return)(?![\w-])/;
 
@@ -168,7 +168,8 @@ const isNumbered = (value: string) =>
   !REFERENCE_WORD.test(value);
 
 const isVaried = (value: string) =>
-  [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*+=~?]/].filter((kind) => kind.test(value)).length >= 3;
+  [/[a-zß-öø-ÿа-яё]/, /[A-ZÀ-ÖØ-ÞА-ЯЁ]/, /\d/, /[!@#$%^&*+=~?]/].filter((kind) => kind.test(value)).length >=
+  3;
 
 /**
  * Made up by a person: words, joined by signs, with a digit or with both cases in them. Never mere names in code, and
@@ -193,6 +194,8 @@ function isPhrase(value: string, kind: NameKind): boolean {
   if (kind === "password" && /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/.test(value)) return true;
   if (value.length > 200 || REFERENCE_WORD.test(value) || SENTENCE.test(value)) return false;
   if (/^[a-z]{3,9}(?: [a-z]{3,9}){3,23}$/.test(value)) return kind === "password";
+  // Blue bicycles in may 12
+  if (kind === "password" && /^[^\W\d_]{2,12}(?: [^\W\d_]{2,12}){1,6} \d{2,4}$/.test(value)) return true;
   // With a digit and a sign in it, it is no sentence; and nobody writes so many signs in one.
   const signs = value.match(/[^\w\s]/g)?.length ?? 0;
   return /[a-z]/.test(value) && /\d/.test(value) && (signs > value.length / 6 || /[#$%^&*+=~@!]/.test(value));

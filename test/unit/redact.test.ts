@@ -4,18 +4,24 @@ import { type Redaction, redact } from "../../src/redact.ts";
 import { isGone, labelled, type Secret, unmarked } from "../labelled-secrets.ts";
 import { partOf, shareOf } from "../share.ts";
 
-// What is made of the secrets and the look-alikes in fixtures/secrets.yml, and in fixtures/secrets-pasted.yml: what
-// people paste, written by somebody who had not seen the patterns.
+// What is made of the secrets and the look-alikes in fixtures/secrets.yml, and in two sets of what people paste, written
+// by somebody who had not seen the patterns: fixtures/secrets-pasted.yml, and fixtures/secrets-heldout.yml, which was not
+// looked at while the first one was mended. No pattern was ever made with fixtures/secrets-third.yml at hand: it is a
+// yardstick, and stays one as long as nobody mends for it.
 
 const { secrets, lookalikes } = labelled("secrets.yml");
 const pasted = labelled("secrets-pasted.yml");
+const heldOut = labelled("secrets-heldout.yml");
+const third = labelled("secrets-third.yml");
 const isRedacted = (entry: Secret) => isGone(entry, redact(entry.text, {}).text);
 const seen = secrets.filter(isRedacted);
 
 describe.each([
-  { name: "the labelled set", set: { secrets, lookalikes }, least: 120, mistakes: 0.05 },
-  { name: "the pasted set", set: pasted, least: 150, mistakes: 0.01 },
-])("$name", ({ set, least, mistakes }) => {
+  { name: "the labelled set", set: { secrets, lookalikes }, least: 120, found: 0.95, mistakes: 0.05 },
+  { name: "the pasted set", set: pasted, least: 150, found: 0.95, mistakes: 0.01 },
+  { name: "the held-out set", set: heldOut, least: 150, found: 0.95, mistakes: 0.01 },
+  { name: "the third set", set: third, least: 150, found: 0.94, mistakes: 0.01 },
+])("$name", ({ set, least, found, mistakes }) => {
   test("has enough of both", () => {
     expect(set.secrets.length).toBeGreaterThanOrEqual(least);
     expect(set.lookalikes.length).toBeGreaterThanOrEqual(least);
@@ -26,7 +32,7 @@ describe.each([
     const missed = set.secrets.filter((entry) => !isRedacted(entry)).map(({ text }) => text);
     const recall = 1 - missed.length / set.secrets.length;
     console.log(`redaction recall: ${recall.toFixed(3)} (${missed.length} of ${set.secrets.length} missed)`);
-    expect(recall, missed.join("\n")).toBeGreaterThanOrEqual(0.95);
+    expect(recall, missed.join("\n")).toBeGreaterThanOrEqual(found);
   });
 
   test("hardly any look-alike is", () => {
@@ -67,6 +73,23 @@ describe("what people tell in a sentence", () => {
     ["email,password\na@acme.dev,Cedar%Hill90\n", "Cedar%Hill90"],
     ["await page.fill('#password', 'Cedar%Hill90')", "Cedar%Hill90"],
     ["process.env.DB_PASSWORD || 'Cedar%Hill90'", "Cedar%Hill90"],
+    ["$ cat .vault_pass\nCedar%Hill90", "Cedar%Hill90"],
+    ["$ openssl rand -hex 12\n8d1f3e0c5b7a9264d1f3e0c5", "8d1f3e0c5b7a9264d1f3e0c5"],
+    ['variable "db_password" {\n  type = string\n  default = "Cedar%Hill90"\n}', "Cedar%Hill90"],
+    ["password: |\n  Cedar%Hill90", "Cedar%Hill90"],
+    [" user | password\n------+----------\n bob  | Cedar%Hill90", "Cedar%Hill90"],
+    ["Cedar%Hill90 is the admin password", "Cedar%Hill90"],
+    ["Ich habe Cedar%Hill90 als Passwort gesetzt", "Cedar%Hill90"],
+    ["heslo k databázi je Modra!Sova19", "Modra!Sova19"],
+    ["Your backup codes:\n1. 9dk2m-a83k1\n2. x7q2p-m4n8t", "x7q2p-m4n8t"],
+    ["my pin code is 88240917", "88240917"],
+    ["https://api.acme.dev/weather?q=Ulm&appid=b1b15e88fa797225412429c1c50c122a", "b1b15e88fa797225"],
+    ["https://hook.eu1.make.com/k93mzq01lxvbt77wrypca2s8d7f6e5c4", "k93mzq01lxvbt77w"],
+    ['expect "password:"\nsend "Cedar%Hill90\\r"', "Cedar%Hill90"],
+    ["username admin privilege 15 password 0 Cedar%Hill90", "Cedar%Hill90"],
+    ['WiFi.begin("HomeNet", "Cedar%Hill90");', "Cedar%Hill90"],
+    ["evil-winrm -i 10.0.0.1 -u admin -p 'Cedar%Hill90'", "Cedar%Hill90"],
+    ["echo Cedar%Hill90 > .vault_pass", "Cedar%Hill90"],
   ])("%s", (text, secret) => {
     expect(redact(text, {}).text).not.toContain(secret.slice(0, 8));
   });
@@ -85,6 +108,20 @@ describe("what people tell in a sentence", () => {
     "| Token | Meaning |\n|---|---|\n| color-primary-500 | blue |",
     'curl -u "$USER:$PASS" https://acme.dev',
     "my key takeaway: Ship-It#1",
+    "$ cat tokens.txt\nNo such file or directory",
+    "$ echo $API_TOKEN | wc -c\n41",
+    "$ echo $PWD\n/srv/app-2024/Build_7",
+    "see a type error if they try to pass `strict`.\n\n  * No longer supports ES3 (it never did).",
+    'password: { type: "string", minLength: 8, default: "" }',
+    "- name: API_TOKEN\n  valueFrom:\n    secretKeyRef:\n      name: api\n- name: REGION\n  value: eu-west-1b2c3d",
+    "Backup codes: download them after you enabled 2FA.\nThen 10 codes are shown.",
+    "the pin for the LED is 13",
+    "docker run -u 1000:1000 -p 8080:80 nginx:1.25-alpine",
+    "sudo -u postgres mkdir -p data/Backup2024",
+    "https://acme.dev/list?key=created_at&code=en-GB&session=morning-standup-notes",
+    "POST https://api.acme.dev/v1/webhooks/deliveries-by-account",
+    "This option is the password field2 label",
+    "ROUTE   AUTH   HANDLER\n/login  none   loginHandler2Page",
   ])("but not: %s", (text) => {
     expect(redact(text, {}).text).toBe(text);
   });
@@ -270,6 +307,22 @@ describe("whatever the text", () => {
       "password (",
       "a,b\n",
       "|\n",
+      "cat a\n",
+      "kubectl get secret ",
+      "recovery codes\n",
+      "1234-abcd\n",
+      "?key=",
+      "https://hooks.",
+      "a/hook/",
+      "password {",
+      "name: password ",
+      "totp AAAA ",
+      "Aa1!aaaa is the password ",
+      "a:Aa1!aaa@b.c",
+      " -u a -p ",
+      "expect password send ",
+      "jwt.sign(a, ",
+      "a  password\n",
     ],
   ])("a megabyte of %j comes to an end", (piece) => {
     const text = piece.repeat(shareOf(1_000_000) / piece.length);
@@ -278,7 +331,8 @@ describe("whatever the text", () => {
 
   // In the processor's time, as others slow the clock's down: twice the text may take three times as long, never four or more.
   test("twice the text does not take four times as long", () => {
-    const pieces = partOf([...secrets, ...pasted.secrets, ...pasted.lookalikes]).map(({ text }) => text);
+    const all = [...secrets, ...pasted.secrets, ...pasted.lookalikes, ...heldOut.secrets];
+    const pieces = partOf(all).map(({ text }) => text);
     const long = (times: number) =>
       pieces
         .map((piece) => piece.replaceAll("\n", " "))

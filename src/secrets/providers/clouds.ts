@@ -29,7 +29,7 @@ export const CLOUDS = [
   { kind: "cloudflare", has: "v1.0-", pattern: /v1\.0-[0-9a-f]{24}-[0-9a-f]{146}/g },
   { kind: "databricks", has: "dapi", pattern: apart(/dapi/, /[0-9a-f]{32}(?:-\d)?/) },
   { kind: "heroku", has: "HRKU-", pattern: /HRKU-[\w-]{36,80}/g },
-  { kind: "fly", has: "fm1 fm2", pattern: /fm[12][ar]?_[A-Za-z0-9+/=_-]{40,1000}/g },
+  { kind: "fly", has: "fm1 fm2", pattern: /(?:FlyV1 )?fm[12][ar]?_[A-Za-z0-9+/=_-]{40,1000}/g },
   {
     kind: "vercel",
     has: "vca_ vcc_ vci_ vcp_ vcr_ vck_ vercel_blob_rw_",

@@ -24,4 +24,5 @@ export const STANDARDS = [
       /(?:pbkdf2[_:-]sha\d{1,3}[$:]\d{1,8}[$:][\w+/=.-]{1,60}[$:]|\{S?SHA(?:256|384|512)?\})[A-Za-z0-9+/=.]{24,120}/g,
   },
   { kind: "bitcoin", has: "xprv yprv zprv", pattern: apart(/[xyz]prv/, /[1-9A-HJ-NP-Za-km-z]{107}/) },
+  { kind: "nostr", has: "nsec1", pattern: apart(/nsec1/, /[02-9ac-hj-np-z]{58}/) },
 ] as const satisfies Token[];

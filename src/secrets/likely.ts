@@ -1,0 +1,34 @@
+// Most texts have none of most secrets. Trying only the patterns whose words are in a text takes a fraction of the
+// time, provided that looking for the words is fast: one pattern looks for all of them at once.
+
+/** An entry whose pattern can match only where one of its words stands. */
+type Guarded = { words: readonly string[] };
+
+/** Finds the entries that a text may have. The others have no word in it. */
+export function likelyOf<Entry extends Guarded>(entries: Entry[]): (text: string) => Entry[] {
+  const words = [...new Set(entries.flatMap((entry) => entry.words))];
+  // The longest first: whatever else begins at the same place is the beginning of what was found.
+  const long = words
+    .filter(({ length }) => length >= SHORTEST)
+    .sort((one, other) => other.length - one.length);
+  const short = words.filter(({ length }) => length < SHORTEST);
+  const any = new RegExp(long.map(escaped).join("|"), "g");
+  return (text) => {
+    const found = new Set(short.filter((word) => text.includes(word)));
+    any.lastIndex = 0;
+    for (let hit = any.exec(text); hit; hit = any.exec(text)) {
+      found.add(hit[0]);
+      any.lastIndex = hit.index + 1;
+    }
+    if (found.size === 0) return [];
+    const all = [...found];
+    return entries.filter((entry) =>
+      entry.words.some((word) => found.has(word) || all.some((one) => one.startsWith(word))),
+    );
+  };
+}
+
+/** Shorter words are in so many places that asking for each of them is faster (measured on 23 MB of code). */
+const SHORTEST = 3;
+
+const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
