@@ -26,7 +26,16 @@ export type Started = {
  * Starts a program with nothing on stdin. Its time is limited elsewhere: execa's own time-out ends the process
  * alone, and waits for whatever that has left behind.
  */
-export function exec({ file, args, cwd, env, output }: Program): Started {
+export function exec(program: Program): Started {
+  try {
+    return start(program);
+  } catch (error) {
+    // execa throws for what no system takes: a zero byte in an argument.
+    return { pid: undefined, ended: Promise.resolve({ kind: "not-started", why: (error as Error).message }) };
+  }
+}
+
+function start({ file, args, cwd, env, output }: Program): Started {
   // execa hands any descriptor on to Node; its types know those of this process alone.
   const log = output as 1;
   const subprocess = execa(file, args, {

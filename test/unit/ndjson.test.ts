@@ -1,8 +1,8 @@
 import { appendFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseNdjson, stringifyNdjson } from "../src/ndjson.ts";
-import { makeScene } from "./scene.ts";
+import { parseNdjson, stringifyNdjson } from "../../src/ndjson.ts";
+import { makeScene } from "../scene.ts";
 
 test.each([
   ["", [], 0],

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startReviewerApi } from "./reviewer-api.ts";
-import { makeScene } from "./scene.ts";
-import { type Step, transcriptOf } from "./story.ts";
+import { startReviewerApi } from "../reviewer-api.ts";
+import { makeScene } from "../scene.ts";
+import { type Step, transcriptOf } from "../story.ts";
 
 // The SDK reads keys, profiles, headers, log levels and addresses from the environment. A stop's review takes its key
 // and its address from `credential.ts`, and nothing else from there.
 
 /** Every variable that the SDK's code names. */
 function variables(): string[] {
-  const folder = fileURLToPath(new URL("../node_modules/@anthropic-ai/sdk", import.meta.url));
+  const folder = fileURLToPath(new URL("../../node_modules/@anthropic-ai/sdk", import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".mjs"),
   );
