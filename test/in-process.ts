@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { agents } from "../src/agents/index.ts";
 import { type Door, hook } from "../src/cli/hook.ts";
 import { findConfig } from "../src/find-config.ts";
@@ -26,6 +27,8 @@ async function stopInProcess(
   event: Record<string, unknown> = {},
   options: StopOptions = {},
 ): Promise<Heard> {
+  // No client stops twice within a millisecond: that would be one stop, heard twice.
+  await sleep(2);
   const { flags = [] } = options;
   const speakByDefault = flags.includes("--exit-codes") ? replyByExitCode : agents["claude-code"].reply;
   const reply = await new Promise<Reply>((resolve, reject) => {

@@ -169,9 +169,12 @@ type PersonOptions = { terminal?: Terminal; cwd?: string; env?: Record<string, s
 
 /** A shell line that runs another in a terminal, which `script` makes. */
 function inTerminal(line: string, screen: string, { question, first = "true", keys = "" }: Terminal): string {
-  const sees = `until grep -q '${question ?? ""}' ${screen}; do sleep 0.05; done`;
-  const hands = question ? `(${sees}; ${first}; printf '${keys}'; sleep 1)` : "true";
-  return `${hands} | script -qec "stty cols 100; ${line}" /dev/null`;
+  const over = `${screen}.over`;
+  const until = (condition: string) => `until ${condition} || [ -e ${over} ]; do sleep 0.05; done`;
+  const sees = until(`grep -q '${question ?? ""}' ${screen}`);
+  // Who takes the hands off too early closes the terminal.
+  const hands = question ? `(${sees}; ${first}; printf '${keys}'; ${until("false")})` : "true";
+  return `${hands} | script -qec "stty cols 100; ${line}; ended=\\$?; touch ${over}; exit \\$ended" /dev/null`;
 }
 
 /** The package as it would be published, unpacked in the scene's folder. */

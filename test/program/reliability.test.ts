@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -33,7 +32,7 @@ function processesWith(word: string): string[] {
 }
 
 async function until(condition: () => boolean, what: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 4_000; tries++) {
     if (condition()) return;
     await sleep(25);
   }
@@ -203,7 +202,9 @@ describe("two hooks at once", () => {
   });
 
   test("of two sessions: the second lets its agent stop and says why", async () => {
-    const scene = await repoWith(slow);
+    const scene = await repoWith(
+      "gates: [{ name: test, run: 'echo test >> $RAN; until [ -e ../seen ]; do sleep 0.05; done; exit 1' }]\n",
+    );
     const { closed } = startHook(scene, { session_id: "one" });
     await until(() => existsSync(scene.env.RAN), "the first gate runs");
     const second = await scene.stop({ session_id: "two" });
@@ -216,6 +217,7 @@ describe("two hooks at once", () => {
       exitCode: 4,
       stderr: expect.stringContaining("another run (session one, pid"),
     });
+    writeFileSync(join(scene.folder, "seen"), "");
     expect(JSON.parse((await closed).stdout)).toMatchObject({ status: "failed" });
     expect(scene.ran()).toEqual(["test"]);
   });
@@ -228,49 +230,6 @@ test("a stop of another prompt does not get the answer to the first", async () =
   const second = startHook(scene, { prompt_id: "p2" }).closed;
   await Promise.all([first, second]);
   expect(scene.ran()).toEqual(["test", "test"]);
-});
-
-test("a wake-up that the client writes down late does not refill the budget", async () => {
-  const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
-  const transcript_path = join(scene.folder, "late.jsonl");
-  const common = { isSidechain: false, cwd: scene.repo, sessionId: "session-1", version: "2.1.197" };
-  const turn = (prompt: string, parent: string | null, kind: string, text: string) => {
-    const ask = {
-      role: "user",
-      content: kind === "human" ? "Do it." : "<task-notification>over</task-notification>",
-    };
-    const say = { id: prompt, type: "message", role: "assistant", content: [{ type: "text", text }] };
-    const timestamp = new Date().toISOString();
-    const records = [
-      {
-        parentUuid: parent,
-        ...common,
-        promptId: prompt,
-        type: "user",
-        message: ask,
-        uuid: `${prompt}-1`,
-        timestamp,
-        origin: { kind },
-      },
-      {
-        parentUuid: `${prompt}-1`,
-        ...common,
-        message: say,
-        type: "assistant",
-        uuid: `${prompt}-2`,
-        timestamp,
-      },
-    ];
-    return records.map((record) => `${JSON.stringify(record)}\n`).join("");
-  };
-  writeFileSync(transcript_path, turn("p1", null, "human", "Done."));
-  expect(await scene.stop({ prompt_id: "p1" })).toMatchObject({
-    reason: expect.stringContaining("block 1 of 3"),
-  });
-  const woken = scene.stop({ prompt_id: "p2", transcript_path, last_assistant_message: "Done once more." });
-  await sleep(250);
-  appendFileSync(transcript_path, turn("p2", "p1-2", "task-notification", "Done once more."));
-  expect(await woken).toMatchObject({ reason: expect.stringContaining("block 2 of 3") });
 });
 
 test("many hooks that find a dead run's lock run their gates one after another", async () => {
@@ -501,8 +460,8 @@ describe("the state folder", () => {
         /a run on a-container-that-is-gone .* holds this worktree.* the lock expires by itself at \d\d:\d\d/,
       ),
     });
-    // A tenth of what it would be held, and of the deadline: a busy machine may take its time.
-    expect(Date.now() - before).toBeLessThan(28_000);
+    // Much less than it would be held, and than the deadline: a busy machine may take its time.
+    expect(Date.now() - before).toBeLessThan(100_000);
     const transcript_path = join(scene.folder, "session.jsonl");
     writeFileSync(
       transcript_path,
@@ -619,9 +578,9 @@ describe("something else in a file's place", () => {
     const bin = join(scene.folder, "bin");
     mkdirSync(bin);
     const { stdout: real } = await scene.run("sh", ["-c", "command -v git"]);
-    writeFileSync(join(bin, "git"), `#!/bin/sh\nsleep 4\nexec ${real} "$@"\n`, { mode: 0o755 });
+    writeFileSync(join(bin, "git"), `#!/bin/sh\nsleep 7\nexec ${real} "$@"\n`, { mode: 0o755 });
     const env = { PATH: `${bin}:${scene.env.PATH}` };
-    expect(await scene.stop({}, { env, flags: ["--deadline", "10"] })).toMatchObject({ status: "failed" });
+    expect(await scene.stop({}, { env, flags: ["--deadline", "20"] })).toMatchObject({ status: "failed" });
   });
 
   test("a git that hangs is given up, and the gates run", async () => {
@@ -633,7 +592,7 @@ describe("something else in a file's place", () => {
     const heard = await scene.stop({}, { env: { PATH: `${bin}:${scene.env.PATH}` } });
     expect(heard).toMatchObject({ status: "failed" });
     expect(processesWith(word)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("hostile input", () => {

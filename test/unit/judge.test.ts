@@ -131,6 +131,31 @@ describe("the same stop, heard a second time", () => {
   });
 });
 
+test("a wake-up that the client writes down late does not refill the budget", async () => {
+  const scene = inFakeWorld("gates: [{ name: test, run: check }]\n");
+  const transcript = join(scene.repo, "session.jsonl");
+  const story: Step[] = [{ ask: "Do it." }, { edit: "a.ts" }, { say: "Done." }];
+  scene.write("session.jsonl", transcriptOf(story, scene.repo));
+  expect(await scene.stopAfter(0, 1, { prompt: "prompt-1", transcript, message: "Done." })).toMatchObject({
+    reason: expect.stringContaining("block 1 of 3"),
+  });
+  const { ensureStateFolder } = scene.world.files;
+  scene.world.files = {
+    ...scene.world.files,
+    // The last that is done before the transcript is looked at: it goes on right after that look.
+    ensureStateFolder: (state) => {
+      ensureStateFolder(state);
+      story.push({ notify: "b1", exit: 0 }, { say: "Done once more." });
+      setImmediate(() => scene.write("session.jsonl", transcriptOf(story, scene.repo)));
+      scene.world.files = { ...scene.world.files, ensureStateFolder };
+    },
+  };
+  const woken = { prompt: "prompt-2", transcript, message: "Done once more." };
+  expect(await scene.stopAfter(1, 1, woken)).toMatchObject({
+    reason: expect.stringContaining("block 2 of 3"),
+  });
+});
+
 describe("the ceiling of an hour, on a clock of our own", () => {
   test("gives way when the hour is over", async () => {
     const { stopAfter } = inFakeWorld("loop: { max_blocks: 2 }\ngates: [{ name: test, run: check }]\n");

@@ -40,7 +40,7 @@ function reviewCase(): ReviewCase {
     notes: { memory: blank("s", scene.repo), repo: { root: scene.repo, debts: {} } },
     gates: { kind: "excused", by: "planning" },
     digest: digest(blankState, { tail: "whole", dropped: 0, boxes: [], changedFiles: [] }),
-    by: Date.now() + 10_000,
+    by: Date.now() + 100_000,
     signal: new AbortController().signal,
     state: scene.state,
   };

@@ -1,4 +1,4 @@
-import { mkdirSync, unlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -21,7 +21,6 @@ async function runWithLook(held: boolean) {
     const started = realWorld.processes.startOf(process.pid);
     const holder = { run: "other", session: "s", pid: process.pid, started, host: hostname(), groups: [] };
     writeFileSync(lock, JSON.stringify({ ...holder, expires: Date.now() + 60_000 }));
-    setTimeout(() => unlinkSync(lock), 200);
   }
   const job: Job = {
     root,
@@ -37,14 +36,22 @@ async function runWithLook(held: boolean) {
     byHand: false,
     interval: 0,
     shown: nothingShown,
-    deadline: Date.now() + 20_000,
+    deadline: Date.now() + 100_000,
     graceMs: 100,
     signal: new AbortController().signal,
     recall: () => ({ memory: blank("s", root), repo: { root, debts: {} } }),
     isAnswered: () => false,
   };
   const git = { ...realWorld.git, readTree: async () => tree("looked at now") };
-  return run(job, { ...realWorld, git }, (ran) => (ran.kind === "ran" ? ran.before?.commit : ran.kind));
+  // Whether the other run still lives is asked where its lock is met: it ends a moment after that.
+  const startOf = (pid: number) => {
+    setTimeout(() => rmSync(lock, { force: true }), 20);
+    return realWorld.processes.startOf(pid);
+  };
+  const processes = { ...realWorld.processes, startOf: held ? startOf : realWorld.processes.startOf };
+  return run(job, { ...realWorld, git, processes }, (ran) =>
+    ran.kind === "ran" ? ran.before?.commit : ran.kind,
+  );
 }
 
 test("a look that began with the stop counts, but not where another run had to end first", async () => {

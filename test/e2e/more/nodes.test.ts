@@ -55,21 +55,21 @@ describe.each(inject("nodes"))("on Node $version", ({ version, node }) => {
   works(
     "gates fail, run out of time with all that they started, are killed, and cannot be started",
     async () => {
+      // As nobody else's on this machine.
+      const nap = `sleep 60.${process.pid}`;
       const { scene, stop } = begin(`gates:
   - { name: bad, run: 'echo oops; exit 3' }
-  - { name: slow, run: 'sleep 60.5 & sleep 60.5', timeout: 0.5 }
+  - { name: slow, run: '${nap} & ${nap}', timeout: 0.5 }
   - { name: killed, run: 'kill -9 $$' }
   - { name: nowhere, run: 'true', cwd: gone }
 `);
       const { reason, stderr } = await stop();
       expect(stderr).toBe("");
       expect(reason).toContain("bad failed: `echo oops; exit 3` exited with 3");
-      expect(reason).toContain(
-        "slow failed: `sleep 60.5 & sleep 60.5` was not done after 0.5 s and was ended",
-      );
+      expect(reason).toContain(`slow failed: \`${nap} & ${nap}\` was not done after 0.5 s and was ended`);
       expect(reason).toContain("killed: it was ended by SIGKILL");
       expect(reason).toContain("nowhere: its folder gone does not exist");
-      const { stdout } = await scene.run("sh", ["-c", "ps -eo args | grep '^sleep 60.5' || echo none"]);
+      const { stdout } = await scene.run("sh", ["-c", `ps -eo args | grep '^${nap}' || echo none`]);
       expect(stdout).toBe("none");
     },
   );

@@ -121,7 +121,7 @@ test("a stop waits for a run by hand: an agent could start one, and stop meanwhi
   scene.config("gates: [{ name: test, run: 'echo test >> $RAN; sleep 1; exit 1' }]");
   await scene.commitAll();
   const byHand = scene.gate(["run"]);
-  await vi.waitFor(() => expect(existsSync(scene.env.RAN)).toBe(true), 10_000);
+  await vi.waitFor(() => expect(existsSync(scene.env.RAN)).toBe(true), 100_000);
   expect(await scene.stop()).toMatchObject({ status: "failed" });
   expect(await byHand).toMatchObject({ exitCode: 1 });
 });

@@ -142,20 +142,24 @@ describe("gate explain --model", () => {
   test("ended by a person, it leaves nothing running and nothing behind", async () => {
     const scene = makeScene();
     const bin = join(scene.folder, "bin");
+    // As nobody else's on this machine.
+    const nap = `300.${process.pid}`;
     const temporary = join(scene.folder, "tmp");
     for (const folder of [bin, temporary]) mkdirSync(folder);
-    writeFileSync(join(bin, "claude"), `#!/bin/sh\ntouch "${scene.folder}/started"\nexec sleep 300.125\n`, {
+    writeFileSync(join(bin, "claude"), `#!/bin/sh\ntouch "${scene.folder}/started"\nexec sleep ${nap}\n`, {
       mode: 0o755,
     });
     const [path = ""] = tell(scene, { half });
     const env = { PATH: `${bin}:${scene.env.PATH}`, TMPDIR: temporary };
     const running = scene.gate(["explain", path, "--model"], { env });
-    await vi.waitFor(() => expect(existsSync(join(scene.folder, "started"))).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(existsSync(join(scene.folder, "started"))).toBe(true), {
+      timeout: 100_000,
+    });
     running.kill("SIGINT");
     const { stdout } = await running;
     expect(stdout).toContain("no review: the review was interrupted");
     expect(readdirSync(temporary)).toEqual([]);
-    expect((await scene.run("pgrep", ["-f", "sleep 300.125"])).stdout).toBe("");
+    expect((await scene.run("pgrep", ["-f", `sleep ${nap}`])).stdout).toBe("");
   });
 });
 

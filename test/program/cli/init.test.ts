@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { detectGates } from "../../../src/detect.ts";
 import { makeScene, program, type Scene } from "../../scene.ts";
@@ -15,9 +15,10 @@ function inTerminal(scene: Scene, keys: Record<string, string>): Promise<string>
   });
   let screen = "";
   child.stdout.on("data", (chunk) => {
-    for (const [question, key] of Object.entries(keys))
-      if (!screen.includes(question) && String(chunk).includes(question)) child.stdin.write(key);
+    const before = screen;
     screen += chunk;
+    for (const [question, key] of Object.entries(keys))
+      if (!before.includes(question) && screen.includes(question)) child.stdin.write(key);
   });
   return new Promise((resolve) => child.on("close", () => resolve(screen)));
 }
@@ -176,10 +177,11 @@ describe("gate init", () => {
 
   test("ends what it tries when it is ended, and writes nothing", async () => {
     const scene = makeScene();
-    scene.write("Makefile", "test:\n\tsleep 60; touch tried\n");
+    scene.write("Makefile", "test:\n\ttouch ../trying; sleep 60; touch tried\n");
     const child = spawn(process.execPath, [program, "init", "--yes"], { cwd: scene.repo, env: scene.env });
     const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-    child.stdout.once("data", () => setTimeout(() => child.kill("SIGTERM"), 500));
+    await vi.waitFor(() => expect(existsSync(join(scene.folder, "trying"))).toBe(true), 100_000);
+    child.kill("SIGTERM");
     expect(await ended).toBe(4);
     expect(readdirSync(scene.repo)).toEqual(["Makefile"]);
   });

@@ -223,7 +223,9 @@ describe("a server that misbehaves is a fault, in time, and never a block", () =
   };
   test.each(Object.entries(ways))("%s", async (_, [why, handlers]) => {
     await using repl = await startFakeRepl(handlers);
-    const { status, systemMessage } = await stopWith(`port: ${repl.port}, timeout: 2`);
+    // Only silence is waited for.
+    const timeout = why === "does not answer" ? 2 : 60;
+    const { status, systemMessage } = await stopWith(`port: ${repl.port}, timeout: ${timeout}`);
     expect(status).toBe("faulted");
     expect(systemMessage).toContain("gate could not check unit (");
     expect(systemMessage).toContain(why);
