@@ -21,6 +21,7 @@ const entries = {
   review: join(src, "review.ts"),
   engine: join(src, "prompt/engine.ts"),
   sdk: join(src, "reviewers/sdk.ts"),
+  unbash: "unbash",
   cli: join(src, "cli/program.ts"),
   // It has an identity: nothing would be an instance of a second copy.
   fault: join(src, "fault.ts"),
@@ -58,8 +59,9 @@ export async function build() {
 const keepEntriesApart = {
   name: "keep-entries-apart",
   setup({ onResolve }) {
-    onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir }) => {
-      const target = resolve(resolveDir, path);
+    onResolve({ filter: /^unbash$|^\..*\.ts$/ }, ({ path, resolveDir, kind }) => {
+      if (kind === "entry-point") return undefined;
+      const target = path.startsWith(".") ? resolve(resolveDir, path) : path;
       const [entry] = Object.entries(entries).find(([, file]) => file === target) ?? [];
       return entry ? { path: `./${entry}.cjs`, external: true } : undefined;
     });
