@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readCommand } from "../src/digest/check-kinds.ts";
-import { segmentsOf } from "../src/digest/shell.ts";
+import { readCommand } from "../../../src/digest/check-kinds.ts";
+import { segmentsOf } from "../../../src/digest/shell.ts";
 
 const commandsIn = (line: string) => segmentsOf(line).map(({ words }) => words.join(" "));
 
