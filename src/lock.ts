@@ -140,9 +140,15 @@ function sweep(file: string, me: Holder, world: Parameters<typeof isStale>[1]): 
     const holder = holderOf(path);
     if (holder === undefined || holder.run === me.run) continue;
     // One that cannot be understood may be half written, by somebody who lives.
-    const isLeft = holder === nobody ? isOld(path) : isStale(holder, world);
+    const isLeft = holder === nobody ? isOld(path) || !hasWriter(path, world) : isStale(holder, world);
     if (isLeft) drop(path);
   }
+}
+
+/** Whether the process lives that a file is named for: a run's name has its number. */
+function hasWriter(path: string, { processes }: Parameters<typeof isStale>[1]): boolean {
+  const pid = /-(\d+)-[^-]*$/.exec(path)?.[1];
+  return pid === undefined || processes.startOf(Number(pid)) !== undefined;
 }
 
 const isOld = (path: string): boolean => Date.now() - (lookAt(path)?.mtimeMs ?? 0) > REMOVAL;

@@ -480,6 +480,7 @@ describe("the state folder", () => {
     const folder = worktreeState(scene);
     writeFileSync(join(folder, "lock.y"), deadLock);
     writeFileSync(join(folder, "lock.z"), '{"run":');
+    writeFileSync(join(folder, "lock.20261118T012850-999999999-abcd"), "");
     writeFileSync(join(folder, "lock.removal"), deadLock);
     utimesSync(join(folder, "lock.z"), 0, 0);
     // Somebody may be writing this one now.
