@@ -88,18 +88,9 @@ async function play(
   await stage.stop(stage.blocks() > 0 ? again : {}, row.after, "once it is mended");
 }
 
-/** The program's compiled code, as a stop keeps it: half of all stops would compile it anew. */
-const compiledCode = lazily(async () => {
-  const scene = makeScene();
-  scene.config("gates: [{ name: test, run: exit 1 }]\n");
-  await scene.stop();
-  return join(scene.state, "code");
-});
-
 async function setUp({ config, story }: Fault) {
   const scene = makeScene();
   mkdirSync(scene.state, { recursive: true, mode: 0o700 });
-  cpSync(await compiledCode(), join(scene.state, "code"), { recursive: true });
   scene.config(config);
   scene.write("src/a.ts", "export {};\n");
   await scene.commitAll();
