@@ -1,9 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
-import { lazily } from "../../src/lazily.ts";
 import { type Status, statuses } from "../../src/status.ts";
 import { type Heard, makeScene } from "../scene.ts";
 import { Step, transcriptOf } from "../story.ts";
