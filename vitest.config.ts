@@ -7,14 +7,38 @@ const markdown = {
     id.endsWith(".md") ? `export default ${JSON.stringify(text)}` : undefined,
 };
 
+/** What the build puts in place of these names. Made anew for each layer: vitest takes it apart. */
+const define = () => ({ VERSION: JSON.stringify("0.0.0-test"), BUILD: JSON.stringify("test") });
+
+// Generous: what is waited for comes much sooner, and on a busy machine later. No test measures with it.
+const MINUTE = 60_000;
+
+const build = "test/build.setup.ts";
+const client = "test/e2e/client.setup.ts";
+const nodes = "test/e2e/more/nodes.setup.ts";
+
+/** The layers: what each consists of, and what must be there before it begins (docs/testing.md). */
+const layers = {
+  unit: { include: ["test/unit/**/*.test.ts"] },
+  stories: {
+    include: ["test/stories/**/*.test.ts"],
+    setupFiles: ["test/stories/environment.setup.ts"],
+    // They mostly wait for git and for gates.
+    maxConcurrency: 10,
+  },
+  program: { include: ["test/program/**/*.test.ts"], globalSetup: [build] },
+  e2e: { include: ["test/e2e/*.test.ts"], globalSetup: [build, client] },
+  more: { include: ["test/e2e/more/*.test.ts"], globalSetup: [build, nodes] },
+};
+
 export default defineConfig({
-  plugins: [markdown],
-  define: { VERSION: JSON.stringify("0.0.0-test"), BUILD: JSON.stringify("test") },
   test: {
-    include: ["test/**/*.test.ts"],
-    globalSetup: ["test/build.setup.ts", "test/e2e/client.setup.ts", "test/e2e/nodes.setup.ts"],
-    testTimeout: 30_000,
-    // The tests start processes, and some of them measure waits: more workers than cores would disturb those.
+    // The tests start processes: more workers than that would only wait for each other.
     maxWorkers: 2,
+    projects: Object.entries(layers).map(([name, layer]) => ({
+      plugins: [markdown],
+      define: define(),
+      test: { name, testTimeout: 2 * MINUTE, hookTimeout: 2 * MINUTE, ...layer },
+    })),
   },
 });

@@ -5,7 +5,7 @@ import { interleave, minus, rowOf } from "./measure.mjs";
 import { makeRepo } from "./repos.mjs";
 import { startReviewer } from "./reviewer.mjs";
 import { writeTranscript } from "./transcripts.mjs";
-import { answers, bareNode, hook } from "./world.mjs";
+import { answers, bareNode, barFor, hook } from "./world.mjs";
 
 /** @param {import("./world.mjs").World} world */
 export async function review(world) {
@@ -51,7 +51,7 @@ export async function review(world) {
       rowOf("the same, reviewed by a model that answers at once", ran.reviewed, toNode),
       rowOf("what the review adds", minus(ran.reviewed, ran.plain), {
         ...toNode,
-        bar: { most: 4, of: "ratio" },
+        bar: { most: barFor(4, 8), of: "ratio" },
       }),
     ];
   } finally {

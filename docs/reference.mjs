@@ -1,5 +1,5 @@
 // Writes the tables of keys in docs/config.md from the schemas that the program itself checks a config with.
-// Run it with `npm run docs`; `test/docs.test.ts` fails where the page is behind.
+// Run it with `npm run docs`; `test/program/docs.test.ts` fails where the page is behind.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

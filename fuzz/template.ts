@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { renderTemplate } from "../src/prompt/engine.ts";
-import { renderPlain } from "../src/prompt/plain-template.ts";
 import { defaultText, loadTemplate } from "../src/prompt/template.ts";
 import { type Sections, variableNames, variables } from "../src/prompt/variables.ts";
 import { changedText, words } from "./mutate.ts";
@@ -52,12 +51,6 @@ export const template: Target<string> = {
       );
     }
     const rendered = renderTemplate(loaded.template, sections, MARKER);
-    const plainly = renderPlain(loaded.template, sections, MARKER);
-    if (plainly)
-      hold(JSON.stringify(plainly) === JSON.stringify(rendered), "both ways say the same", [
-        plainly,
-        rendered,
-      ]);
     const all = `${rendered.stable}\n${rendered.rest}`;
     const between = new RegExp(`<${MARKER}>\\n[\\s\\S]*?\\n</${MARKER}>`, "g");
     hold((all.match(between) ?? []).length === 1, "there is one block of data", all);

@@ -34,11 +34,6 @@ export class Fault extends Error {
     this.code = code;
     this.detail = detail;
   }
-
-  /** Every bundle has a class of its own, and a fault may come from another one. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === "Fault";
-  }
 }
 
 /** Turns a thrown fault into a value; a bug flies on. */
@@ -66,9 +61,14 @@ export async function contain<T>(work: () => T | Promise<T>, reportBug: ReportBu
   }
 }
 
+/** The system has no more of something: files, memory, room on the disk. That is no bug. */
+const SPENT = ["EMFILE", "ENFILE", "ENOMEM", "ENOSPC"];
+
 /** A thrown fault as it is, anything else as a bug that has been reported. */
 export function asFault(error: unknown, reportBug: ReportBug): Fault {
   if (error instanceof Fault) return error;
   const said = error instanceof Error ? error.message : String(error);
+  if (SPENT.includes((error as NodeJS.ErrnoException | undefined)?.code ?? ""))
+    return new Fault("not-started", said);
   return new Fault("bug", `a bug of gate's own: ${said}; a report to send us is in ${reportBug(error)}`);
 }

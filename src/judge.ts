@@ -31,7 +31,6 @@ import type { Stop, Verdict } from "./vocabulary.ts";
 import { watchedNotice } from "./watched.ts";
 import { weigh } from "./weigh.ts";
 import { impatient, type Tree } from "./world/git.ts";
-import type { AskedStatus } from "./world/git-status.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";
 
@@ -46,8 +45,6 @@ export type Options = {
   /** The answer is an exit code: then the person is shown only what comes with a 1. */
   byExitCode: boolean;
   signal: AbortSignal;
-  /** The status that git was asked for as the stop came in, and the root of the repo. */
-  asked?: AskedStatus | undefined;
   /** The stopping agent's own ways. */
   agent: Pick<Agent, "transcript">;
 };
@@ -100,8 +97,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
 
   // git looks while the transcript is read.
   const top = repoRoot(root);
-  const asked = options.asked?.top === top ? options.asked?.status : undefined;
-  const look = top === undefined ? undefined : contain(() => world.git.readTree(top, asked), world.reportBug);
+  const look = top === undefined ? undefined : contain(() => world.git.readTree(top), world.reportBug);
   const news = held.strayed.map((strayed) => strayedNotice(strayed, top ?? root));
   const judged = await attempt(() => judgeWork({ root, config, look, news, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;

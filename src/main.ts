@@ -1,9 +1,11 @@
+#!/usr/bin/env node
 import { appendFileSync, constants, existsSync, openSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { reply } from "./agents/claude-code/reply.ts";
 import { findConfig, hasTrusted } from "./find-config.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./status.ts";
+import { keepCompiledCode } from "./world/compile-cache.ts";
 import { isPlainId, logFile, pinFile, sessionFile, stateFolder } from "./world/places.ts";
 import { readWhole } from "./world/read-start.ts";
 import { readStdin } from "./world/stdin.ts";
@@ -32,9 +34,9 @@ async function hook(): Promise<void> {
   if (status) return answer({ status });
   moveStdoutAside();
 
-  // The border between the bundles: `build.mjs` splits at dynamic imports.
-  const { begin } = await import("./begin.ts");
-  await begin(argv.slice(1), stop, {
+  keepCompiledCode(env);
+  const judged = await import("./cli/hook.ts");
+  await judged.hook(argv.slice(1), {
     input,
     answer,
     end,

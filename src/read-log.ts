@@ -1,23 +1,28 @@
+import { parseNdjson } from "./ndjson.ts";
 import { Deed, Report } from "./report.ts";
 import { files } from "./world/files.ts";
 import { logFile } from "./world/places.ts";
 
-/** The decisions of a worktree, the oldest first. */
-export const readLog = (state: string, root: string): Report[] =>
-  readWholeLog(state, root).flatMap((line) => ("deed" in line ? [] : [line]));
+/** The log of a worktree: decisions and deeds, the oldest first, and how many lines are neither. */
+export type Log = { lines: (Report | Deed)[]; unreadable: number };
 
-/** The same, and what was done around them. Lines that cannot be read are passed over. */
-export function readWholeLog(state: string, root: string): (Report | Deed)[] {
-  const file = logFile(state, root);
-  return [`${file}.1`, file].flatMap((path) => files.readText(path).split("\n")).flatMap(parseLine);
+/** The decisions of a worktree, the oldest first. */
+export async function readDecisions(state: string, root: string): Promise<Report[]> {
+  const { lines } = await readLog(state, root);
+  return lines.flatMap((line) => ("deed" in line ? [] : [line]));
 }
 
-function parseLine(line: string): (Report | Deed)[] {
-  try {
-    const value = JSON.parse(line);
-    const parsed = "deed" in value ? Deed.safeParse(value) : Report.safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  } catch {
-    return [];
-  }
+/** The same, and what was done around them. */
+export async function readLog(state: string, root: string): Promise<Log> {
+  const file = logFile(state, root);
+  const texts = [`${file}.1`, file].map((path) => files.readText(path));
+  const { values, unreadable } = await parseNdjson(texts.join("\n"));
+  const lines = values.flatMap(parseLine);
+  return { lines, unreadable: unreadable + values.length - lines.length };
+}
+
+function parseLine(value: unknown): (Report | Deed)[] {
+  const isDeed = typeof value === "object" && value !== null && "deed" in value;
+  const parsed = isDeed ? Deed.safeParse(value) : Report.safeParse(value);
+  return parsed.success ? [parsed.data] : [];
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Fault } from "./fault.ts";
 import { ground } from "./ground.ts";
 import type { Notes } from "./memory.ts";
@@ -31,17 +32,20 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
   if (reviewer === "none") return skip("no-reviewer");
   const bill = openBill();
   try {
+    // Loaded while git is at work: buildPrompt asks it before the next turn of the event loop.
+    const loading = setImmediate().then(() => loadReviewer(reviewer));
+    loading.catch(() => {});
     const prompt = await buildPrompt(given, world);
     const { reviews } = notes.memory;
     const known = reviews?.last?.verdict;
     if (known && "evidence" in known && known.evidence === prompt.evidence)
       return { ...known, recalled: true };
-    const today = spentToday(given.state, world.files, started);
+    const today = await spentToday(given.state, world.files, started);
     const budget = spentBudget(settings.budget, reviews ?? { tokens: 0, usd: 0 }, today);
     if (budget) return { ...skip("budget-spent"), budget };
 
     const desk = furnish(given, reviewer, prompt.question.model, bill, world);
-    const answered = await (await loadReviewer(reviewer))(prompt.question, desk);
+    const answered = await (await loading)(prompt.question, desk);
     return conclude(answered.review, prompt, {
       reviewer,
       model: answered.model || prompt.question.model,

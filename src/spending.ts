@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import * as z from "zod/mini";
+import { parseNdjson } from "./ndjson.ts";
 import type { ReviewSettings } from "./review-config.ts";
 import { allTokens, type Usage } from "./reviewers/usage.ts";
 import type { files } from "./world/files.ts";
@@ -46,22 +48,21 @@ function removeOld(state: string, disk: Pick<typeof files, "list" | "age" | "rem
     if ((disk.age(file, now) ?? 0) > OLD) disk.remove(file);
 }
 
-export function spentToday(state: string, disk: Pick<typeof files, "readText">, now: number): Spending {
-  const lines = disk.readText(dayFile(state, now)).split("\n").flatMap(parseLine);
+/** What a line notes, as far as it is added up. */
+const Line = z.object({ tokens: z.number(), usd: z.nullable(z.number()) });
+
+/** What was paid for today. A line that cannot be read counts for nothing: its amount is not known. */
+export async function spentToday(
+  state: string,
+  disk: Pick<typeof files, "readText">,
+  now: number,
+): Promise<Spending> {
+  const { values } = await parseNdjson(disk.readText(dayFile(state, now)));
+  const lines = values.flatMap((value) => Line.safeParse(value).data ?? []);
   return lines.reduce<Spending>(
     (sum, { tokens, usd }) => ({ tokens: sum.tokens + tokens, usd: sum.usd + (usd ?? 0) }),
     { tokens: 0, usd: 0 },
   );
-}
-
-/** What a line notes. Two fields are looked at by hand: a schema would be half of what a review loads. */
-function parseLine(line: string): { tokens: number; usd: number | null }[] {
-  try {
-    const { tokens, usd } = JSON.parse(line);
-    return typeof tokens === "number" && (usd === null || typeof usd === "number") ? [{ tokens, usd }] : [];
-  } catch {
-    return [];
-  }
 }
 
 /** The budget that is spent, in words; nothing while there is some of each left. */

@@ -55,11 +55,13 @@ export type ReviewerApi = Awaited<ReturnType<typeof startReviewerApi>>;
 export async function startReviewerApi(answer: (asked: Asked) => Answer = () => complete) {
   const asked: Asked[] = [];
   const keys: (string | undefined)[] = [];
+  const headers: IncomingMessage["headers"][] = [];
   let next = answer;
   const server = createServer(async (request, response) => {
     const body = JSON.parse((await textOf(request)) || "{}") as Asked;
     asked.push(body);
     keys.push(String(request.headers["x-api-key"] ?? request.headers.authorization));
+    headers.push(request.headers);
     give(request.url === "/elsewhere" ? complete : next(body), body, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -69,6 +71,7 @@ export async function startReviewerApi(answer: (asked: Asked) => Answer = () => 
     url,
     asked,
     keys,
+    headers,
     env: { ANTHROPIC_BASE_URL: url, ANTHROPIC_API_KEY: "sk-fake" },
     /** Answers come in this order from now on, the last again and again. */
     say(answers: Answer[]) {

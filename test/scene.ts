@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterAll } from "vitest";
+import { isolatedPath } from "./path.ts";
 
 /** The built program. */
 export const program = join(dirname(fileURLToPath(import.meta.url)), "../dist/gate.cjs");
@@ -38,6 +39,14 @@ afterAll(() => {
 
 export type Scene = ReturnType<typeof makeScene>;
 
+/** What a session's stops are answered by: the built program, or its code in this process. */
+export type Player = {
+  stop: (event?: Record<string, unknown>, options?: StopOptions) => Promise<Heard>;
+  /** A person trusts what the repo's config says now, and takes it back. */
+  trust: () => Promise<void>;
+  untrust: () => Promise<void>;
+};
+
 /** A throw-away home and a repo in it, and the ways to act there. */
 export function makeScene() {
   const folder = mkdtempSync(join(tmpdir(), "gate-test-"));
@@ -49,7 +58,7 @@ export function makeScene() {
 
   // Nothing of the machine's own environment: it may hold GATE_ACTIVE, or a real HOME.
   const env = {
-    PATH: process.env.PATH ?? "",
+    PATH: isolatedPath,
     HOME: home,
     RAN: join(folder, "ran"),
     GIT_CONFIG_GLOBAL: "/dev/null",
@@ -91,9 +100,8 @@ export function makeScene() {
     config: (text: string) => write(".gate/config.yml", text),
     git: (...args: string[]) => run("git", args),
     async commitAll() {
-      await run("git", ["init", "-q", "-b", "main"]);
-      await run("git", ["add", "-A"]);
-      await run("git", ["commit", "-q", "--allow-empty", "-m", "all"]);
+      const commit = "git -c maintenance.auto=false commit -q --allow-empty -m all";
+      await run("sh", ["-c", `git init -q -b main; git add -A; ${commit}`]);
     },
     /** The gates that ran since the last look: a gate says so with `echo name >> $RAN`. */
     ran(): string[] {
@@ -110,6 +118,10 @@ export function makeScene() {
       const { exitCode, stderr } = await this.person(["trust", "--digest", stdout]);
       if (exitCode !== 0) throw new Error(stderr);
     },
+    async untrust() {
+      const { exitCode, stderr } = await this.person(["untrust"]);
+      if (exitCode !== 0) throw new Error(stderr);
+    },
     /** Runs `gate` as a person would: with no coding agent above it, even where these tests run in one. */
     async person(args: string[], { terminal, ...options }: PersonOptions = {}) {
       const out = join(folder, `person-${Math.random()}`);
@@ -123,23 +135,31 @@ export function makeScene() {
     },
     /** Sends one stop event to `gate hook`, as a client does. */
     async stop(event: Record<string, unknown> = {}, options: StopOptions = {}): Promise<Heard> {
-      const sent = {
-        session_id: "session-1",
-        cwd: repo,
-        hook_event_name: "Stop",
-        stop_hook_active: false,
-        ...event,
-      };
-      const input = options.stdin ?? `${JSON.stringify(sent)}\n`;
       const hook = [process.execPath, program, "hook", ...(options.flags ?? [])];
       const [file = "", ...args] = [...(options.through ?? []), ...hook];
-      const ended = await run(file, args, {
-        input,
+      const { stdout, stderr, exitCode } = await run(file, args, {
+        input: inputOf({ repo }, event, options),
         ...(options.env && { env: options.env }),
       });
-      return { stdout: ended.stdout, stderr: ended.stderr, exit: ended.exitCode, ...parseLine(ended.stdout) };
+      return heardFrom({ stdout, stderr, exit: exitCode });
     },
   };
+}
+
+/** What a client sends on stdin: a plain Stop event with the given fields, or any text. */
+export function inputOf(
+  { repo }: { repo: string },
+  event: Record<string, unknown>,
+  { stdin }: StopOptions,
+): string {
+  const plain = { session_id: "session-1", cwd: repo, hook_event_name: "Stop", stop_hook_active: false };
+  return stdin ?? `${JSON.stringify({ ...plain, ...event })}\n`;
+}
+
+/** What a client makes of a reply. */
+export function heardFrom({ stdout, stderr, exit }: Pick<Heard, "stdout" | "stderr" | "exit">): Heard {
+  const line = stdout.replace(/\n$/, "");
+  return { stdout: line, stderr: stderr.replace(/\n$/, ""), exit, ...parseLine(line) };
 }
 
 /** What a person does at a terminal: waits for a question, lets something happen, presses keys. */
@@ -149,9 +169,12 @@ type PersonOptions = { terminal?: Terminal; cwd?: string; env?: Record<string, s
 
 /** A shell line that runs another in a terminal, which `script` makes. */
 function inTerminal(line: string, screen: string, { question, first = "true", keys = "" }: Terminal): string {
-  const sees = `until grep -q '${question ?? ""}' ${screen}; do sleep 0.05; done`;
-  const hands = question ? `(${sees}; ${first}; printf '${keys}'; sleep 1)` : "true";
-  return `${hands} | script -qec "stty cols 100; ${line}" /dev/null`;
+  const over = `${screen}.over`;
+  const until = (condition: string) => `until ${condition} || [ -e ${over} ]; do sleep 0.05; done`;
+  const sees = until(`grep -q '${question ?? ""}' ${screen}`);
+  // Who takes the hands off too early closes the terminal.
+  const hands = question ? `(${sees}; ${first}; printf '${keys}'; ${until("false")})` : "true";
+  return `${hands} | script -qec "stty cols 100; ${line}; ended=\\$?; touch ${over}; exit \\$ended" /dev/null`;
 }
 
 /** The package as it would be published, unpacked in the scene's folder. */

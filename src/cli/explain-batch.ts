@@ -7,7 +7,8 @@ import { buildPrompt } from "../prompt/prompt.ts";
 import { conclude, promptName } from "../review.ts";
 import { isReviewed } from "../review-due.ts";
 import { type MessageRequest, requestFor } from "../reviewers/anthropic.ts";
-import { type Access, faultOf, openApi, waitBefore } from "../reviewers/api.ts";
+import { type Access, type Client, loadSdk, openClient } from "../reviewers/client.ts";
+import { failureOf } from "../reviewers/failure.ts";
 import { readMessage } from "../reviewers/message.ts";
 import { noUsage, type Usage } from "../reviewers/usage.ts";
 import { noteSpending, spentBudget, spentToday } from "../spending.ts";
@@ -97,7 +98,7 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
   const { config } = first.setting;
   const refused = told.find(({ setting }) => setting.config.review?.reviewer === "none");
   if (refused) return { why: [`nothing was sent: review.reviewer is none for ${refused.story.path}.`] };
-  const today = spentToday(state, world.files, world.now());
+  const today = await spentToday(state, world.files, world.now());
   const spent = config.review && spentBudget(config.review.budget, { tokens: 0, usd: 0 }, today);
   if (spent) return { why: [`nothing was sent: ${spent} is spent.`] };
 
@@ -110,8 +111,8 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
     entries.push({ id, path: story.path, stop });
     requests.push({ custom_id: id, params: requestFor((await promptOf(about)).question) });
   }
-  const call = openPatiently({ world, anthropic: config.anthropic });
-  const { id } = understood(Sent, await call("/v1/messages/batches", { requests }));
+  const call = await openPatiently({ world, anthropic: config.anthropic });
+  const { id } = understood(Sent, await call((batches, options) => batches.create({ requests }, options)));
   if (!isPlainId(id)) throw new Fault("reviewer-answer", "the server gave the batch an id that is none");
   world.files.ensureStateFolder(state);
   world.files.writeJson(batchFile(state, id), { id, entries, isPaid: false } satisfies Batch);
@@ -126,7 +127,9 @@ function promptOf({ config, ...about }: Case) {
   return buildPrompt({ ...about, config }, world);
 }
 
-type PatientCall = (path: string, body?: object) => Promise<unknown>;
+type PatientCall = <T>(
+  call: (batches: Client["batches"], options: { signal: AbortSignal }) => Promise<T>,
+) => Promise<T>;
 
 /** The answers to a whole batch come in one body. */
 const LARGEST_ANSWERS = 256 * 1024 * 1024;
@@ -134,16 +137,20 @@ const PATIENCE = 10 * 60_000;
 const MOST_TRIES = 6;
 const LONGEST_WAIT = 8_000;
 
-/** Calls of the API that are made again while they may yet succeed: who waits for a day can wait for a busy server. */
-function openPatiently(access: Access): PatientCall {
-  const call = openApi(access, LARGEST_ANSWERS);
-  return async (path, body) => {
+/** Retries calls of the API while they may yet succeed: a person who waits for a day can wait for a busy server. */
+async function openPatiently(access: Access): Promise<PatientCall> {
+  const sdk = await loadSdk();
+  const { batches } = openClient(sdk, access, LARGEST_ANSWERS);
+  return async (call) => {
     for (let tries = 1; ; tries++) {
-      const reply = await call(path, { ...(body && { body }), signal: AbortSignal.timeout(PATIENCE) });
-      if (reply.kind === "said") return reply.value;
-      const wait = waitBefore(reply);
-      if (wait === undefined || tries === MOST_TRIES) throw faultOf(reply);
-      await sleep(Math.max(wait, Math.min(250 * 2 ** tries, LONGEST_WAIT)));
+      try {
+        return await call(batches, { signal: AbortSignal.timeout(PATIENCE) });
+      } catch (error) {
+        if (error instanceof Fault) throw error;
+        const { fault, retryAfter } = failureOf(error, sdk);
+        if (retryAfter === undefined || tries === MOST_TRIES) throw fault;
+        await sleep(Math.max(retryAfter, Math.min(250 * 2 ** tries, LONGEST_WAIT)));
+      }
     }
   };
 }
@@ -161,21 +168,24 @@ function understood<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer
 async function tell({ id, entries, isPaid }: Batch, state: string, flags: ExplainFlags): Promise<number> {
   const told = await Promise.all(entries.map(async (entry) => ({ entry, ...(await tellOne(entry.path)) })));
   const anthropic = told.flatMap((one) => ("setting" in one ? [one.setting.config.anthropic] : []))[0] ?? {};
-  const answers = await fetchAnswers(openPatiently({ world, anthropic }), id);
+  const answers = await fetchAnswers(await openPatiently({ world, anthropic }), id);
   const table = startTable(
     entries.map(({ path }) => path),
     flags.json,
   );
   for (const { entry, ...one } of told) {
     const { path, stop } = entry;
-    if ("why" in one) table.add({ path, why: one.why.join("; ") });
-    else if (stop > one.story.stops.length) table.add({ path, why: `it has no stop ${stop} any more` });
+    if ("why" in one) await table.add({ path, why: one.why.join("; ") });
+    else if (stop > one.story.stops.length) await table.add({ path, why: `it has no stop ${stop} any more` });
     else {
       const options = { runsGates: false, review: undefined };
       const before = await explainStop(stop, one.story, one.setting, options);
       const verdict = await verdictOn(answers.get(entry.id), before.case, isPaid ? undefined : state);
       const review = { kind: "answered" as const, verdict };
-      table.add({ path, explained: await explainStop(stop, one.story, one.setting, { ...options, review }) });
+      await table.add({
+        path,
+        explained: await explainStop(stop, one.story, one.setting, { ...options, review }),
+      });
     }
   }
   world.files.writeJson(batchFile(state, id), { id, entries, isPaid: true } satisfies Batch);
@@ -188,10 +198,12 @@ const LONG_PAUSE = 30;
 
 async function fetchAnswers(call: PatientCall, id: string): Promise<Map<string, Result>> {
   for (let round = 0; ; round++) {
-    const progress = understood(Progress, await call(`/v1/messages/batches/${id}`));
-    // Not where the server says that they are: the key goes to the user's own address, and nowhere else.
+    const progress = understood(
+      Progress,
+      await call((batches, options) => batches.retrieve(id, {}, options)),
+    );
     if (progress.processing_status === "ended")
-      return readAnswers(await call(`/v1/messages/batches/${id}/results`));
+      return call(async (batches, options) => readAnswers(await batches.results(id, {}, options)));
     if (round === 0)
       complain(
         `waiting for the answers (${progress.request_counts?.processing ?? "?"} open); Ctrl-C leaves them for later.`,
@@ -200,22 +212,13 @@ async function fetchAnswers(call: PatientCall, id: string): Promise<Map<string, 
   }
 }
 
-/** One line for each answer. */
-function readAnswers(text: unknown): Map<string, Result> {
+async function readAnswers(lines: AsyncIterable<unknown>): Promise<Map<string, Result>> {
   const answers = new Map<string, Result>();
-  for (const line of String(text).split("\n").filter(Boolean)) {
-    const { custom_id, result } = understood(ResultLine, parseJson(line));
+  for await (const line of lines) {
+    const { custom_id, result } = understood(ResultLine, line);
     answers.set(custom_id, result);
   }
   return answers;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What one answer of a batch comes to; its cost is noted once. */

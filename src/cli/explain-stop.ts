@@ -11,7 +11,7 @@ import { gateExcuse } from "../excuse.ts";
 import { findConfig, repoRoot } from "../find-config.ts";
 import { loadConfig, loadPrompt, sourceAt } from "../load-config.ts";
 import { blank, type Notes } from "../memory.ts";
-import { readLog } from "../read-log.ts";
+import { readDecisions } from "../read-log.ts";
 import { renderProblem } from "../render.ts";
 import { isReviewed } from "../review-due.ts";
 import { type Job, nothingShown, run, runId } from "../run.ts";
@@ -179,7 +179,7 @@ export async function explainStop(
     digest: fitted(digest),
     notRun: config.gates.length - gates.length,
     notAsked: config.review !== undefined && review === undefined,
-    taken: state ? takenThen(stop.session, stops, number, readLog(state, root)) : undefined,
+    taken: state ? takenThen(stop.session, stops, number, await readDecisions(state, root)) : undefined,
     case: { stop, root, config, digest, gates: settled },
   };
 }

@@ -2,6 +2,7 @@ import pc from "picocolors";
 import { plainText } from "../plain-text.ts";
 import { exits } from "./exits.ts";
 import type { Explained } from "./explain-stop.ts";
+import { printNdjson } from "./print-ndjson.ts";
 import { print, shownPath } from "./repo.ts";
 import { costWords } from "./review-words.ts";
 
@@ -14,10 +15,12 @@ export function startTable(paths: string[], json: boolean) {
   const rows: Row[] = [];
   return {
     size: () => rows.length,
-    add(row: Row) {
-      if (rows.push(row) === 1 && !json)
+    async add(row: Row) {
+      rows.push(row);
+      if (json) return printNdjson([asJson(row)]);
+      if (rows.length === 1)
         print(pc.bold(`${"transcript".padEnd(width)} stops ${"decision".padEnd(28)} findings`));
-      print(json ? asJson(row) : asText(row, width));
+      print(asText(row, width));
     },
     /** The exit code of all: bad input before a block before a pass. */
     end(): number {
@@ -38,10 +41,10 @@ export function startTable(paths: string[], json: boolean) {
   };
 }
 
-function asJson(row: Row): string {
-  if ("why" in row) return JSON.stringify({ file: row.path, error: row.why });
+function asJson(row: Row): object {
+  if ("why" in row) return { file: row.path, error: row.why };
   const { report, digest } = row.explained;
-  return JSON.stringify({ file: row.path, ...report, digest });
+  return { file: row.path, ...report, digest };
 }
 
 function asText(row: Row, width: number): string {

@@ -17,7 +17,8 @@ import {
   tellStory,
   withReview,
 } from "./explain-stop.ts";
-import { complain, print } from "./repo.ts";
+import { printNdjson } from "./print-ndjson.ts";
+import { complain } from "./repo.ts";
 
 export type ExplainFlags = {
   at: string | undefined;
@@ -116,7 +117,7 @@ async function explainOne(path: string, flags: ExplainFlags): Promise<number> {
     }
     return exits.passed;
   }
-  if (flags.json) for (const { report, digest } of explained) print(JSON.stringify({ ...report, digest }));
+  if (flags.json) await printNdjson(explained.map(({ report, digest }) => ({ ...report, digest })));
   else {
     const { show } = await import("./explain-view.ts");
     for (const { case: _, ...each } of explained) show(each, { path, dropped: story.end.dropped });
@@ -193,13 +194,13 @@ async function explainMany(paths: string[], flags: ExplainFlags): Promise<number
     const story = tellStory(path);
     const setting = "why" in story ? { problems: [story.why] } : await settingFor(story, flags.model);
     if ("problems" in setting || "why" in story) {
-      table.add({ path, why: "problems" in setting ? setting.problems.join("; ") : "" });
+      await table.add({ path, why: "problems" in setting ? setting.problems.join("; ") : "" });
       continue;
     }
     const terms = flags.model ? await termsOf(setting, flags.json || table.size() > 0) : undefined;
     if (terms && "why" in terms) return refuse(terms.why);
     const options = { runsGates: flags.gates, review: terms };
-    table.add({ path, explained: await explainStop(story.stops.length, story, setting, options) });
+    await table.add({ path, explained: await explainStop(story.stops.length, story, setting, options) });
   }
   return table.end();
 }

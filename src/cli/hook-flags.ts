@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { agentNames } from "../agents/agent.ts";
 
@@ -51,11 +52,8 @@ export async function parseHookFlags(argv: string[]): Promise<HookFlags | { why:
       flag,
       { type: typeof initial === "string" ? ("string" as const) : ("boolean" as const), default: initial },
     ]);
-    const given =
-      plainly(argv) ??
-      process.getBuiltinModule("node:util").parseArgs({ args: argv, options: Object.fromEntries(options) })
-        .values;
-    const parsed = HookFlags.safeParse(given);
+    const { values } = parseArgs({ args: argv, options: Object.fromEntries(options) });
+    const parsed = HookFlags.safeParse(values);
     if (parsed.success) return parsed.data;
     const flag = String(parsed.error.issues[0]?.path[0]);
     return {
@@ -64,21 +62,6 @@ export async function parseHookFlags(argv: string[]): Promise<HookFlags | { why:
   } catch (error) {
     return { why: await misread((error as Error).message) };
   }
-}
-
-/** The flags in the form that hooks are installed in; nothing for any other. Node's parser is another small file to load. */
-function plainly(argv: string[]): Record<string, unknown> | undefined {
-  const values: Record<string, unknown> = Object.fromEntries(
-    hookFlags.map(({ flag, initial }) => [flag, initial]),
-  );
-  for (let at = 0; at < argv.length; at++) {
-    const known = hookFlags.find(({ flag }) => `--${flag}` === argv[at]);
-    const takesWord = typeof known?.initial === "string";
-    const word = takesWord ? argv[++at] : "";
-    if (!known || word === undefined || word.startsWith("-")) return undefined;
-    values[known.flag] = takesWord ? word : true;
-  }
-  return values;
 }
 
 /** What Node's parser says, and the flag that may have been meant. */

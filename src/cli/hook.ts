@@ -4,12 +4,9 @@ import { attempt } from "../fault.ts";
 import { judge } from "../judge.ts";
 import { crashed } from "../render.ts";
 import { type Answer, type Reply, replyByExitCode } from "../status.ts";
-import type { LoadedCode } from "../world/code-cache.ts";
-import type { AskedStatus } from "../world/git-status.ts";
-import { keepCode } from "../world/keep-code.ts";
 import { stateFolder } from "../world/places.ts";
 import type { Input } from "../world/stdin.ts";
-import { realWorld } from "../world/world.ts";
+import { realWorld, type World } from "../world/world.ts";
 import { type HookFlags, parseHookFlags } from "./hook-flags.ts";
 
 /** What the entry hands on: what came in, and the only ways out. */
@@ -19,10 +16,6 @@ export type Door = {
   answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
   /** Replies to an event that is no stop, and ends the process. */
   end: (reply: Reply) => void;
-  /** What was loaded so far, compiled. */
-  code: LoadedCode;
-  /** What git was asked while the rest was loaded. */
-  asked: AskedStatus | undefined;
   onInterrupt: (listener: (signal: NodeJS.Signals) => void) => void;
 };
 
@@ -30,26 +23,26 @@ export type Door = {
 const LAST_WORD = 1_000;
 
 /** One stop event in, one answer out, whatever happens between. */
-export async function hook(argv: string[], door: Door): Promise<void> {
+export async function hook(argv: string[], door: Door, world: World = realWorld): Promise<void> {
   const flags = await parseHookFlags(argv);
   if ("why" in flags)
     return door.answer({ status: "invalid_config", message: `gate hook was called wrongly: ${flags.why}` });
   try {
-    await answerEvent(flags, door);
+    await answerEvent(flags, door, world);
   } catch (error) {
-    door.answer({ status: "error", message: crashed(realWorld.reportBug(error)) });
+    door.answer({ status: "error", message: crashed(world.reportBug(error)) });
   }
 }
 
-async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
+async function answerEvent(flags: HookFlags, door: Door, world: World): Promise<void> {
   const agent = agents[flags.agent];
   const answer = (said: Answer) => door.answer(said, flags["exit-codes"] ? replyByExitCode : agent.reply);
 
   const event = parseJson(door.input);
   if ("why" in event) return answer(invalid(event.why));
-  const parsed = agent.parse(event.value, realWorld.env);
+  const parsed = agent.parse(event.value, world.env);
   if (parsed.kind === "invalid") return answer(invalid(parsed.why));
-  if (parsed.kind !== "stop") return door.end(await replyToSession(parsed, flags));
+  if (parsed.kind !== "stop") return door.end(await replyToSession(parsed, flags, world));
 
   const interrupted = new AbortController();
   const endAfter = (ms: number, said: Answer) =>
@@ -62,10 +55,10 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     endAfter(LAST_WORD, { status: "faulted", message: `gate was interrupted (${signal}).` });
   });
   // The process has been reading stdin for a while: that counts.
-  const startedAt = Date.now() - process.uptime() * 1000;
+  const startedAt = world.now() - world.uptime() * 1000;
   const answerBy = startedAt + flags.deadline * 1000;
   // By the process's own clock: the system's may be set meanwhile.
-  endAfter((flags.deadline - process.uptime()) * 1000 - 100, {
+  endAfter((flags.deadline - world.uptime()) * 1000 - 100, {
     status: "timed_out",
     message: `gate could not decide within its ${flags.deadline} s.`,
   });
@@ -78,12 +71,8 @@ async function answerEvent(flags: HookFlags, door: Door): Promise<void> {
     requireTrust: flags["require-trust"],
     byExitCode: flags["exit-codes"],
     signal: interrupted.signal,
-    asked: door.asked,
   };
-  const said = await judge(parsed.stop, options, realWorld);
-  // What has judged once has most of what the next stop needs.
-  if (!flags["dry-run"]) keepCode(door.code);
-  answer(said);
+  answer(await judge(parsed.stop, options, world));
 }
 
 const silence: Reply = { stdout: "", stderr: "", exit: 0 };
@@ -92,22 +81,23 @@ const silence: Reply = { stdout: "", stderr: "", exit: 0 };
 async function replyToSession(
   parsed: Exclude<Parsed, { kind: "stop" | "invalid" }>,
   flags: HookFlags,
+  world: World,
 ): Promise<Reply> {
   const requireTrust = flags["require-trust"];
   if (parsed.kind === "session_start" && flags.baseline) {
     const { runBaseline } = await import("../baseline.ts");
-    await runBaseline(parsed.start, { requireTrust }, realWorld);
+    await runBaseline(parsed.start, { requireTrust }, world);
     return silence;
   }
   if (parsed.kind === "session_start") {
     const { beginSession } = await import("../session-start.ts");
     const agent = agents[flags.agent];
-    return agent.greet(await beginSession(parsed.start, { requireTrust, agent }, realWorld));
+    return agent.greet(await beginSession(parsed.start, { requireTrust, agent }, world));
   }
   if (parsed.kind === "session_end") {
     const { endSession } = await import("../session-end.ts");
-    const state = stateFolder(realWorld.env);
-    if (state) await attempt(() => endSession(state, parsed.session, realWorld.files));
+    const state = stateFolder(world.env);
+    if (state) await attempt(() => endSession(state, parsed.session, world.files));
   }
   return silence;
 }

@@ -1,19 +1,23 @@
 import { stripVTControlCharacters } from "node:util";
 import pc from "picocolors";
 import { seconds } from "../finding-words.ts";
-import { readWholeLog } from "../read-log.ts";
+import { readLog } from "../read-log.ts";
 import type { Deed, Report } from "../vocabulary.ts";
-import { findRepo, print } from "./repo.ts";
+import { printNdjson } from "./print-ndjson.ts";
+import { complain, findRepo, print } from "./repo.ts";
 import { costWords } from "./review-words.ts";
 
 /** `gate log`: the last decisions in this repo, the newest last. */
-export function logVerb({ number, json }: { number: number; json: boolean }): number {
+export async function logVerb({ number, json }: { number: number; json: boolean }): Promise<number> {
   const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;
-  const lines = readWholeLog(repo.state, repo.place.root).slice(-number);
-  if (json) for (const line of lines) print(JSON.stringify(line));
+  const log = await readLog(repo.state, repo.place.root);
+  const lines = log.lines.slice(-number);
+  if (json) await printNdjson(lines);
   else if (lines.length === 0) print("no decision yet: none is made before an agent stops in this repo.");
   else for (const line of lines) print(fitting("deed" in line ? deedRow(line) : row(line)));
+  if (log.unreadable > 0)
+    complain(`${log.unreadable} line${log.unreadable === 1 ? "" : "s"} of the log could not be read.`);
   return 0;
 }
 

@@ -12,6 +12,7 @@ import { realWorld as world } from "../world/world.ts";
 import { exits } from "./exits.ts";
 import { choose, newest, refuse, settingFor } from "./explain.ts";
 import { type Case, explainStop, tellStory } from "./explain-stop.ts";
+import { printNdjson } from "./print-ndjson.ts";
 import { complain, findRepo, print, shownPath } from "./repo.ts";
 
 type Flags = { at: string | undefined; json: boolean; showRedactions: boolean; eject: boolean };
@@ -70,7 +71,7 @@ export async function printPrompt(
   const { question, sections, redactions } = prompt;
   if (json) {
     const tokens = Object.fromEntries(sections.map(({ name, tokens }) => [name, tokens]));
-    print(JSON.stringify({ template: template.from, ...question, tokens, redactions }));
+    await printNdjson([{ template: template.from, ...question, tokens, redactions }]);
     return exits.passed;
   }
   if (showRedactions) {

@@ -23,13 +23,12 @@ export type Purpose = {
   opaque: boolean;
 };
 
-/** Reads a command line. */
-export function readCommand(command: string): Purpose {
-  const read = segmentsOf(command).map(({ words, masked }) => ({
-    ...readSegment(words),
-    masked,
-    filters: FILTERS.has(words[0] ?? ""),
-  }));
+/** Reads a command line. `lines` is how many more lines within lines are read. */
+export function readCommand(command: string, lines = { left: MOST_LINES }): Purpose {
+  const read = segmentsOf(command).map(({ words, masked }) => {
+    const segment = readSegment(words, lines);
+    return { ...segment, masked: masked || segment.masked, filters: FILTERS.has(words[0] ?? "") };
+  });
   const check = read.findIndex(({ kinds }) => kinds.some(isCheck));
   const found = read.flatMap(({ kinds }) => kinds);
   const kinds = commandKinds.filter((kind) => found.includes(kind));
@@ -42,6 +41,9 @@ export function readCommand(command: string): Purpose {
   };
 }
 
+/** A line may hold others, and those the same again: `sh -c "$(sh -c "…")"`. */
+const MOST_LINES = 20;
+
 /** Programs that only pass on what a check says. */
 const FILTERS = new Set("tail head tee echo true sed awk".split(" "));
 
@@ -50,18 +52,19 @@ export const checksNothing = (command: string): boolean =>
   idle.has(/^\S*/.exec(command)?.[0] ?? "") &&
   !/test|spec|lint|check|build|tsc|mypy|vet|compile/i.test(command);
 
-type Segment = { kinds: CommandKind[]; opaque: boolean };
+type Segment = Omit<Purpose, "mixed">;
 
-function readSegment(given: string[]): Segment {
+function readSegment(given: string[], lines: { left: number }): Segment {
   const [name = "", ...words] = unwrapped(given);
   const program = name.replace(/^.*\//, "");
   // What a host runs may check anything.
-  if (program === "gh" || program === "glab") return { kinds: ["vcs"], opaque: true };
-  if (idle.has(program) && !words.includes("-exec")) return { kinds: ["other"], opaque: false };
+  if (program === "gh" || program === "glab") return { kinds: ["vcs"], masked: false, opaque: true };
+  if (idle.has(program) && !words.includes("-exec"))
+    return { kinds: ["other"], masked: false, opaque: false };
   const inner = innerCommand(program, words);
-  if (inner !== undefined) return readCommand(inner);
+  if (inner !== undefined && lines.left-- > 0) return readCommand(inner, lines);
   const kinds = kindsOf(program, words) ?? namedForATest(program, words);
-  return kinds ? { kinds, opaque: false } : { kinds: ["other"], opaque: true };
+  return { kinds: kinds ?? ["other"], masked: false, opaque: kinds === undefined };
 }
 
 /** `bash -c '…'` and the like. */
@@ -287,7 +290,7 @@ const tools = lazily(() => new Map(uses().flatMap(named)));
 const idle = new Set(
   `. [ ag alias apt apt-get awk basename brew case cat cd chmod chown clear cmp code column cp cut date declare
  df diff dirname done du echo egrep env esac exit export false fd fi file find for free function gem grep gzip head
- help hexdump history hostname id jq kill less ln local ls lsof man md5sum mkdir more mv nl open patch
+ help hexdump history hostname id jq kill less ln local ls lsof man md5sum mkdir mktemp more mv nl open patch
  pip pip3 pkill popd printf ps pushd pwd read readlink realpath redis-cli return rg rm rmdir rsync scp sed seq
  set sha256sum sleep sort source stat strings tail tar tee test top touch tr trap tree true type uname uniq
  unset unzip uptime wait wc which whoami xdg-open xxd yq zip`.split(/\s+/),

@@ -45,7 +45,8 @@ export function addCommand(commands: Command[], text: string, outcome: Outcome, 
     at,
     command: headOf(command, LONGEST),
     kinds: UNREAD,
-    opaque: false,
+    // What is cut off may have been a check.
+    opaque: command.length > LONGEST,
     outcome: mayHide ? { kind: "masked", shows: shown(outcome.said()) } : outcomeOf(outcome),
   });
   if (commands.length >= 2 * MOST) trim(commands);
@@ -69,7 +70,12 @@ export function readCommands(commands: Command[]): Command[] {
     const { outcome } = command;
     // A commit proves nothing, unless it says that a hook has checked.
     const hasHook = kinds.includes("vcs") && outcome.kind === "masked" && outcome.shows === "success";
-    return { ...command, kinds, opaque: opaque || hasHook, outcome: ofCheck(outcome, masked, mixed) };
+    return {
+      ...command,
+      kinds,
+      opaque: command.opaque || opaque || hasHook,
+      outcome: ofCheck(outcome, masked, mixed),
+    };
   });
 }
 

@@ -10,8 +10,8 @@ import type { Question } from "../reviewers/reviewer.ts";
 import type { Stop } from "../vocabulary.ts";
 import { hashOf } from "../world/places.ts";
 import type { World } from "../world/world.ts";
+import { renderTemplate } from "./engine.ts";
 import { fittingHunks, readDiff } from "./hunks.ts";
-import { renderPlain } from "./plain-template.ts";
 import { sectionsOf } from "./sections.ts";
 import { sessionChanges } from "./session-changes.ts";
 import { type Sections, variableNames } from "./variables.ts";
@@ -67,18 +67,13 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   const safe = eachOf(sections, (text, name) => clean(text, name).replaceAll(MARKER, "[marker removed]"));
   // In the one that is shipped there are none.
   const body = template.from === "default" ? template.body : clean(template.body, "template");
-  const { stable: system, rest: user } = await render({ ...template, body }, safe, marker);
+  const { stable: system, rest: user } = renderTemplate({ ...template, body }, safe, marker);
   const model = review.model ?? template.model;
   const question = { system, user, model, maxTokens: template.max_tokens };
   const evidence = hashOf(
     JSON.stringify([model, template.max_tokens, system, user.replaceAll(marker, "data")]),
   );
   return { question, evidence, digest, sections: estimates(question, sections), redactions };
-}
-
-/** The engine is loaded only for a template that has more in it than most. */
-async function render(...given: Parameters<typeof renderPlain>): Promise<{ stable: string; rest: string }> {
-  return renderPlain(...given) ?? (await import("./engine.ts")).renderTemplate(...given);
 }
 
 /** Takes secrets out of texts, and notes what and where. */

@@ -1,23 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Anthropic } from "@anthropic-ai/sdk";
 import { Fault } from "../fault.ts";
-import { lazily } from "../lazily.ts";
-import { type Access, type Call, faultOf, openApi, type Reply, waitBefore } from "./api.ts";
-import type { Unusable } from "./message.ts";
-import { reviewSchema } from "./review-schema.ts";
-import type { Answered, Desk, Question } from "./reviewer.ts";
+import { abortBy } from "../world/abort-by.ts";
+import { type Access, type Client, loadSdk, openClient, type Sdk } from "./client.ts";
+import { failureOf } from "./failure.ts";
+import { readMessage, type Unusable } from "./message.ts";
+import { type Answered, type Desk, type Question, type Reviewer, reviewSchema } from "./reviewer.ts";
 
-/** Asks the Anthropic API, or whatever speaks it. */
-export async function askAnthropic(question: Question, desk: Desk): Promise<Answered> {
-  const call = openApi(desk);
+/** The reviewer that asks the Anthropic API, or whatever speaks it. */
+export async function loadAnthropic(): Promise<Reviewer> {
+  const sdk = await loadSdk();
+  return (question, desk) => askAnthropic(question, desk, sdk);
+}
+
+async function askAnthropic(question: Question, desk: Desk, sdk: Sdk): Promise<Answered> {
+  const client = openClient(sdk, desk);
   const request = requestFor(question);
-  // What reads the answer is loaded while the model thinks.
-  const reader = lazily(() => import("./message.ts"));
-  const message = await send(call, request, desk, reader);
-  const { readMessage } = await reader();
-  const first = readMessage(message, desk);
+  const first = readMessage(await send(request, client, desk, sdk), desk);
   if ("review" in first) return first;
   // One try to mend: a server without structured outputs may have wrapped its answer in words.
-  const again = readMessage(await send(call, mending(request, first), desk, reader), desk);
+  const again = readMessage(await send(mending(request, first), client, desk, sdk), desk);
   if ("review" in again) return again;
   throw new Fault(
     "reviewer-answer",
@@ -27,22 +29,18 @@ export async function askAnthropic(question: Question, desk: Desk): Promise<Answ
 
 /** Whether the API can be reached and takes the key, for the price of nothing. What keeps it from that is thrown. */
 export async function reachAnthropic(access: Access, signal: AbortSignal): Promise<void> {
-  const reply = await openApi(access)("/v1/models?limit=1", { signal });
-  // A server of one's own need not list its models.
-  if (reply.kind === "said" || (reply.kind === "refused" && reply.status === 404)) return;
-  throw signal.aborted
-    ? new Fault("reviewer-unreachable", "the reviewer did not answer in time")
-    : faultOf(reply);
+  const sdk = await loadSdk();
+  try {
+    await openClient(sdk, access).models.list({ limit: 1 }, { signal }).asResponse();
+  } catch (error) {
+    // A server of one's own need not list its models.
+    if (error instanceof sdk.NotFoundError) return;
+    if (signal.aborted) throw new Fault("reviewer-unreachable", "the reviewer did not answer in time");
+    throw error instanceof Fault ? error : failureOf(error, sdk).fault;
+  }
 }
 
-/** A request of the Messages API, as far as it is made use of. */
-export type MessageRequest = {
-  model: string;
-  max_tokens: number;
-  system?: { type: "text"; text: string; cache_control: { type: "ephemeral" } }[];
-  messages: { role: "user" | "assistant"; content: string }[];
-  output_config: { format: { type: "json_schema"; schema: object } };
-};
+export type MessageRequest = Anthropic.MessageCreateParamsNonStreaming;
 
 /** What is sent: the instructions apart, so that they can be cached; no tools; the answer's form as a schema. */
 export function requestFor({ system, user, model, maxTokens }: Question): MessageRequest {
@@ -51,7 +49,7 @@ export function requestFor({ system, user, model, maxTokens }: Question): Messag
     max_tokens: maxTokens,
     ...(system && { system: [{ type: "text", text: system, cache_control: { type: "ephemeral" } }] }),
     messages: [{ role: "user", content: user }],
-    output_config: { format: { type: "json_schema", schema: reviewSchema } },
+    output_config: { format: { type: "json_schema", schema: reviewSchema() } },
   };
 }
 
@@ -68,33 +66,30 @@ function mending(request: MessageRequest, { why, text }: Unusable): MessageReque
   };
 }
 
-/** Sends a request; what may pass by itself is tried once more, where there is time for it. */
-async function send(call: Call, request: MessageRequest, desk: Desk, onSent: () => void): Promise<unknown> {
+/** Sends a request, and retries a transient failure once, where there is time for it. */
+async function send(body: MessageRequest, { api }: Client, desk: Desk, sdk: Sdk): Promise<unknown> {
   const { world, deadline } = desk;
-  const signal = AbortSignal.any([
-    desk.signal,
-    AbortSignal.timeout(Math.max(0, Math.ceil(deadline - world.now()))),
-  ]);
+  const signal = abortBy(desk.signal, Math.max(0, Math.ceil(deadline - world.now())));
   for (let tries = 1; ; tries++) {
-    const reply = await call("/v1/messages", { body: request, signal, onSent });
-    if (reply.kind === "said") return reply.value;
-    const wait = waitBefore(reply);
-    const isFinal = signal.aborted || tries === 2 || wait === undefined || world.now() + wait >= deadline;
-    if (isFinal) throw faultAtStop(reply, signal.aborted, desk);
-    await sleep(wait);
+    try {
+      // `messages.create` of 1.9 warns on stderr about models that will retire, where a reason must stand alone.
+      return await api.post("/v1/messages", { body, signal });
+    } catch (error) {
+      if (signal.aborted) throw faultOfAbort(error, desk, sdk);
+      const { fault, retryAfter } = failureOf(error, sdk);
+      const isFinal = tries === 2 || retryAfter === undefined || world.now() + retryAfter >= deadline;
+      if (isFinal) throw fault;
+      await sleep(retryAfter);
+    }
   }
 }
 
-function faultAtStop(
-  reply: Exclude<Reply, { kind: "said" }>,
-  isOver: boolean,
-  { world, deadline, signal }: Desk,
-): Fault {
+function faultOfAbort(error: unknown, { world, deadline, signal }: Desk, sdk: Sdk): Fault {
   if (signal.aborted) return new Fault("interrupted", "the review was interrupted");
-  if (isOver && world.now() >= deadline - 50)
+  if (world.now() >= deadline - 50)
     return new Fault(
       "reviewer-unreachable",
       "the reviewer did not answer in time. Raise review.timeout, or try another review.model",
     );
-  return faultOf(reply);
+  return failureOf(error, sdk).fault;
 }

@@ -7,8 +7,7 @@ import type { Outcome } from "../world/processes.ts";
 import { findProgram } from "../world/programs.ts";
 import { makeScratch } from "../world/scratch.ts";
 import { priceOf } from "./price.ts";
-import { reviewSchema } from "./review-schema.ts";
-import { type Answered, type Desk, parseReview, type Question, Review } from "./reviewer.ts";
+import { type Answered, type Desk, parseReview, type Question, Review, reviewSchema } from "./reviewer.ts";
 import type { Usage } from "./usage.ts";
 
 // The user's own `claude` program in print mode, sealed off: for who has a subscription and no key. Every flag and
@@ -49,8 +48,7 @@ export async function askClaude(question: Question, desk: Desk): Promise<Answere
     throw new Fault("reviewer-missing", "review.reviewer is claude, and no claude program is on the PATH");
   const scratch = makeScratch({
     system: question.system,
-    // Without the name of its own draft: with one a schema is passed over in silence (2.1.197).
-    schema: JSON.stringify(reviewSchema),
+    schema: JSON.stringify(reviewSchema()),
     // A text that begins with a slash would be taken for a command.
     user: `Review:\n\n${question.user}`,
   });

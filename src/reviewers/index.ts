@@ -5,7 +5,7 @@ import type { Reviewer } from "./reviewer.ts";
 
 /** The registry: one line here and one file beside it make a reviewer. Each is loaded when it is asked. */
 const reviewers = {
-  anthropic: async () => (await import("./anthropic.ts")).askAnthropic,
+  anthropic: async () => (await import("./anthropic.ts")).loadAnthropic(),
   claude: async () => (await import("./claude.ts")).askClaude,
 } satisfies Record<string, () => Promise<Reviewer>>;
 

@@ -3,16 +3,36 @@ import type { AnthropicSection } from "../review-config.ts";
 import type { World } from "../world/world.ts";
 import type { Usage } from "./usage.ts";
 
+const Missing = z.object({
+  title: z.string().check(z.describe("What is to be done, in a few words.")),
+  detail: z.string().check(z.describe("The ask that is not met, quoted, and what is not there.")),
+  cites: z
+    .array(z.string())
+    .check(z.describe("The ids in the data that this rests on, such as A2 or T1. At least one.")),
+});
+
 /**
- * What a reviewer answers: the contract with every model, given to it as a schema (`review-schema.ts`) and never as
- * text. Complete means that nothing is missing: there is no boolean that could contradict it.
+ * What a reviewer answers: the contract with every model, given to it as a schema and never as text. Complete means
+ * that nothing is missing: there is no boolean that could contradict it.
  */
 export const Review = z.object({
-  reasoning: z.string(),
-  missing: z.array(z.object({ title: z.string(), detail: z.string(), cites: z.array(z.string()) })),
-  excuse: z.nullable(z.enum(["needs_user", "blocked_external", "impossible"])),
+  reasoning: z
+    .string()
+    .check(z.describe("A few sentences: what the latest ask wants, and where each part of it was done.")),
+  missing: z
+    .array(Missing)
+    .check(z.describe("What was asked for and is not done. Empty: the work is complete.")),
+  excuse: z
+    .nullable(z.enum(["needs_user", "blocked_external", "impossible"]))
+    .check(z.describe("Why the agent cannot go on by itself; null where it can, or is done.")),
 });
 export type Review = z.infer<typeof Review>;
+
+/** The same as a JSON Schema. Without the name of its draft: with one, `claude` ignores a schema silently (2.1.197). */
+export function reviewSchema(): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(Review);
+  return schema;
+}
 
 /** A prompt as a reviewer gets it: `system` is the same from stop to stop, and may be cached. */
 export type Question = { system: string; user: string; model: string; maxTokens: number };

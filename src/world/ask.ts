@@ -84,7 +84,7 @@ function textOf(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () =
 }
 
 /** Ends a process and all that it has started in its group. */
-export function killGroup(group: number): void {
+function killGroup(group: number): void {
   try {
     process.kill(-group, "SIGKILL");
   } catch {

@@ -1,14 +1,19 @@
-import { askByFile } from "./ask-by-file.ts";
+import { ask } from "./ask.ts";
 
 /** A status that takes longer is worth less than running the gates. */
 export const PATIENCE = 10_000;
 
+/** No tree differs in so many files; what says more is not understood, and would only take memory. */
+const LARGEST_STATUS = 128 * 1024 * 1024;
+
 /** What `git status` says of a repo, untracked files too, as `parseStatus` reads it; nothing when it cannot tell. */
-export function askStatus(root: string): Promise<string | undefined> {
+export async function askStatus(root: string): Promise<string | undefined> {
   const flags = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--no-renames"];
   // How far a branch is from its upstream would be worked out from all the commits between.
   const args = ["status", ...flags, "--no-ahead-behind", "--ignore-submodules=none"];
-  return askByFile("git", args, { cwd: root, env: gitEnvironment(), patience: PATIENCE });
+  const asked = { cwd: root, env: gitEnvironment(), patience: PATIENCE, most: LARGEST_STATUS };
+  const said = await ask("git", args, asked);
+  return said && Buffer.byteLength(said.stdout) <= LARGEST_STATUS ? said.stdout : undefined;
 }
 
 /** Without optional locks a status never stands in the way of the user's own git. */
@@ -27,6 +32,3 @@ export function gitEnvironment(): NodeJS.ProcessEnv {
   }
   return env;
 }
-
-/** A status that is being asked for, and the root of the repo that it is of. */
-export type AskedStatus = { top: string; status: Promise<string | undefined> };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atExit } from "./at-exit.ts";
-import { type Ended, start } from "./start.ts";
+import type { Ended } from "./exec.ts";
 
 /** Processes and their trees. */
 export const processes = { run, endRun, startOf };
@@ -38,14 +38,8 @@ const SHORT_GRACE = 300;
 async function run(command: Command): Promise<Outcome> {
   const { shell, cwd, output, marker } = command;
   const env = { ...process.env, ...command.env, GATE_ACTIVE: "1", [MARKER]: marker };
-  const { pid, ended } = start({
-    file: "/bin/sh",
-    args: ["-c", shell],
-    cwd,
-    env,
-    stdout: output,
-    stderr: output,
-  });
+  const { exec } = await import("./exec.ts");
+  const { pid, ended } = exec({ file: "/bin/sh", args: ["-c", shell], cwd, env, output });
   if (pid === undefined) return ended;
   command.onStart?.(pid);
 

@@ -1,72 +1,29 @@
-import { fstatSync, readSync } from "node:fs";
-import { bindingOf } from "./bindings.ts";
+import { isatty } from "node:tty";
 
 const LIMIT = 8 * 1024 * 1024;
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** What came on stdin, and why reading ended. */
 export type Input = { text: string; ended: "end" | "line" | "limit" | "time" | "terminal" };
 
 /**
- * Reads one JSON text: to the end, to a newline after which it parses, to 8 MiB, or for 5 s.
- * A client may keep stdin open, so the end alone is not waited for.
+ * Reads one JSON text: to the end, to a newline after which it parses, to 8 MiB, or for 5 s. A client may keep stdin
+ * open, so the end alone is not waited for. Claude Code gives a blocking socket: a blocking read of it could not be
+ * given up.
  */
-export async function readStdin(): Promise<Input> {
-  const stdin = fstatSync(0);
-  if (stdin.isCharacterDevice() && (await import("node:tty")).isatty(0))
-    return { text: "", ended: "terminal" };
-  if ((stdin.isFIFO() || stdin.isSocket()) && !setNonBlocking()) return readAsStream();
-
-  const input = collect();
-  // By the process's own clock: the system's may be set meanwhile.
-  const deadline = process.uptime() + PATIENCE / 1000;
-  const chunk = Buffer.allocUnsafe(64 * 1024);
-  for (let pause = 1; ; ) {
-    const length = tryRead(chunk);
-    if (length === "nothing yet") {
-      if (process.uptime() >= deadline) return input.end("time");
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      pause = Math.min(pause * 2, 20);
-      continue;
-    }
-    if (length === 0) return input.end("end");
-    const ended = input.add(Buffer.from(chunk.subarray(0, length)));
-    if (ended) return input.end(ended);
-  }
-}
-
-/**
- * `process.stdin` would do the same, but it loads `net`: a fifth of Node's start-up, at every stop. A pending
- * `fs.read` costs nothing, but the process cannot exit before it returns. False where Node refuses.
- */
-function setNonBlocking(): boolean {
-  try {
-    const node = bindingOf("pipe_wrap");
-    return node !== undefined && !new node.Pipe(node.constants.SOCKET).open(0);
-  } catch {
-    return false;
-  }
-}
-
-function tryRead(chunk: Buffer): number | "nothing yet" {
-  try {
-    return readSync(0, chunk, 0, chunk.length, null);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EAGAIN") return "nothing yet";
-    return 0;
-  }
-}
-
-function readAsStream(): Promise<Input> {
+export function readStdin(): Promise<Input> {
+  if (isatty(0)) return Promise.resolve({ text: "", ended: "terminal" });
   return new Promise((resolve) => {
     const input = collect();
     const finish = (ended: Input["ended"]) => {
       clearTimeout(timer);
-      process.stdin.removeAllListeners().destroy();
+      stdin?.removeAllListeners().destroy();
       resolve(input.end(ended));
     };
-    const timer = setTimeout(finish, PATIENCE, "time");
-    process.stdin
+    const timer = setTimeout(finish, TIMEOUT_MS, "time");
+    const stdin = openStdin();
+    if (!stdin) return finish("end");
+    stdin
       .on("data", (chunk: Buffer) => {
         const ended = input.add(chunk);
         if (ended) finish(ended);
@@ -74,6 +31,15 @@ function readAsStream(): Promise<Input> {
       .on("end", () => finish("end"))
       .on("error", () => finish("end"));
   });
+}
+
+/** Node throws where there is no stdin at all. */
+function openStdin(): typeof process.stdin | undefined {
+  try {
+    return process.stdin;
+  } catch {
+    return undefined;
+  }
 }
 
 function collect() {

@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import { reportBug } from "./bug-report.ts";
-import { fetch } from "./fetch.ts";
 import { files } from "./files.ts";
 import { git } from "./git.ts";
 import { logs } from "./logs.ts";
@@ -9,8 +8,10 @@ import { processes } from "./processes.ts";
 /** Every effect, as a small record of functions. */
 export type World = {
   now: () => number;
+  /** For how many seconds this process has run, by a clock that nobody sets. */
+  uptime: () => number;
   env: NodeJS.ProcessEnv;
-  fetch: typeof fetch;
+  fetch: typeof globalThis.fetch;
   cores: number;
   files: typeof files;
   git: typeof git;
@@ -21,8 +22,9 @@ export type World = {
 
 export const realWorld: World = {
   now: Date.now,
+  uptime: process.uptime,
   env: process.env,
-  fetch,
+  fetch: globalThis.fetch,
   cores: availableParallelism(),
   files,
   git,

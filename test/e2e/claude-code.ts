@@ -138,9 +138,9 @@ export async function statuses(scene: Scene): Promise<string[]> {
   return lines<{ status?: string }>(stdout).flatMap(({ status }) => status ?? []);
 }
 
-/** A shell command that ends once `gate` has decided so; after some 30 s it ends anyway. */
+/** A shell command that ends once `gate` has decided so; after some 90 s it ends anyway. */
 export function once(status: string): string {
-  return `for i in $(seq 100); do node "${program}" log | grep -q ${status} && break; sleep 0.2; done`;
+  return `for i in $(seq 300); do node "${program}" log | grep -q ${status} && break; sleep 0.2; done`;
 }
 
 export function client(): string {

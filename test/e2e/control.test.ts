@@ -18,7 +18,7 @@ async function gated(): Promise<Scene> {
   return scene;
 }
 
-describe.skipIf("why" in found)("who is in control, with Claude Code", { timeout: 120_000 }, () => {
+describe.skipIf("why" in found)("who is in control, with Claude Code", { timeout: 300_000 }, () => {
   test("an agent that empties the config is held to the one its session began with, and the user is told", async () => {
     const scene = await gated();
     const config = join(scene.repo, ".gate/config.yml");

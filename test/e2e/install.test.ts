@@ -18,7 +18,7 @@ async function makeRepo(): Promise<Scene> {
   return scene;
 }
 
-describe.skipIf("why" in client)("Claude Code with what gate has installed", { timeout: 120_000 }, () => {
+describe.skipIf("why" in client)("Claude Code with what gate has installed", { timeout: 300_000 }, () => {
   test("after gate init a false 'done' is blocked, and after gate uninstall nothing is left in the settings", async () => {
     const scene = await makeRepo();
     await scene.gate(["init", "--yes"]);
@@ -69,4 +69,4 @@ describe.skipIf("why" in client)("Claude Code with what gate has installed", { t
   });
 });
 
-const patience = { timeout: 30_000, interval: 200 };
+const patience = { timeout: 100_000, interval: 200 };

@@ -40,7 +40,7 @@ function gateOnPath(scene: Scene) {
   return { PATH: `${join(scene.folder, "bin")}:${scene.env.PATH}` };
 }
 
-describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 120_000 }, () => {
+describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 300_000 }, () => {
   test("the client finds nothing to object to in plugin and marketplace", async () => {
     const scene = makeScene();
     const { folder } = await unpack(scene);

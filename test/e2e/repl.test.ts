@@ -74,7 +74,7 @@ describe.skipIf(whyNoRepl)("against a real nREPL server", () => {
     // nREPL asks the thread to end, and makes it after 5 s.
     const stands = "(let [seen @user/beats] (Thread/sleep 300) (= seen @user/beats))";
     const scene = await repoWith(stands, { expect: "true" });
-    const giveUp = Date.now() + 20_000;
+    const giveUp = Date.now() + 100_000;
     for (let heard = await scene.stop(); heard.status !== "passed"; heard = await scene.stop()) {
       expect(Date.now(), "the loop still runs").toBeLessThan(giveUp);
       await sleep(500);
@@ -111,7 +111,7 @@ describe.skipIf(whyNoRepl)("against a real nREPL server", () => {
     other.stop();
     expect(status).toBe("faulted");
     expect(systemMessage).toMatch(/closed the connection|connection broke/);
-  }, 90_000);
+  });
 
   test("gate init proposes the test namespaces that it finds, and tries them there", async () => {
     const scene = makeScene();

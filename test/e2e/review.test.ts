@@ -27,7 +27,7 @@ gates: [{ name: ok, run: "true" }]
 review: { reviewer: ${reviewer}, max_blocks: 2 }
 `;
 
-describe.skipIf("why" in found)("a review with Claude Code", { timeout: 120_000 }, () => {
+describe.skipIf("why" in found)("a review with Claude Code", { timeout: 300_000 }, () => {
   test("an unmet second ask is blocked with a cited reason, and passes after the fix", async () => {
     const scene = makeScene();
     scene.config(config("auto"));

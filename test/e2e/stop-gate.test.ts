@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test, vi } from "vitest";
 import { makeScene } from "../scene.ts";
 import { bash, inBackground, once, runClaudeCode, statuses, waysOut } from "./claude-code.ts";
 
@@ -18,7 +18,7 @@ gates:
 const work = [[bash("echo work >> notes.txt")], ["Done."]];
 const tryInVain = work;
 
-describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { timeout: 120_000 }, () => {
+describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { timeout: 300_000 }, () => {
   test("a false 'done' is blocked, the model hears why, and its fix is verified", async () => {
     const scene = makeScene();
     scene.config(wantsFixedTxt);
@@ -66,9 +66,12 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     scene.config(wantsFixedTxt);
     const session = await runClaudeCode(scene, [
       ...work,
-      [bash("touch fixed.txt"), inBackground("true")],
+      [bash("touch fixed.txt"), inBackground("touch ended")],
       // The client keeps the notification until the turn is over: no background task is listed at this stop.
-      () => sleep(2_000, ["The task must have ended."]),
+      async () => {
+        await vi.waitFor(() => expect(existsSync(join(scene.repo, "ended"))).toBe(true), 100_000);
+        return sleep(2_000, ["The task must have ended."]);
+      },
       [bash("rm fixed.txt")],
       ["Done."],
       ...tryInVain,

@@ -11,7 +11,7 @@ export async function hasTmux(): Promise<boolean> {
   return !failed;
 }
 
-const patience = { timeout: 20_000, interval: 100 };
+const patience = { timeout: 100_000, interval: 100 };
 
 /** Has the real client work on a screen, with a person who types and reads there. */
 export async function openClaudeCode(scene: Scene, script: Turn[]) {

@@ -25,7 +25,7 @@ const clean = "no_applicable_gates";
 
 const twoTasks = [[addTask("Write the parser"), addTask("Write the docs")], [completeTask(1)]];
 
-describe.skipIf("why" in client)("Claude Code, judged by its transcript", { timeout: 120_000 }, () => {
+describe.skipIf("why" in client)("Claude Code, judged by its transcript", { timeout: 300_000 }, () => {
   test("a task left open is blocked and named, and the agent passes once it is done", async () => {
     const scene = makeScene();
     scene.config(noGates);
@@ -196,11 +196,11 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
   });
 });
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 100_000, interval: 50 };
 
-/** A shell command that ends once something was typed; after some 30 s it ends anyway. */
+/** A shell command that ends once something was typed; after some 90 s it ends anyway. */
 const waitForTyping = ({ folder }: Scene) =>
-  `(cd "${folder}"; touch working; for i in $(seq 300); do [ -e typed ] && break; sleep 0.1; done)`;
+  `(cd "${folder}"; touch working; for i in $(seq 900); do [ -e typed ] && break; sleep 0.1; done)`;
 
 /** Types while that command runs, and lets it end once the client has put the message in its queue. */
 async function typeMeanwhile(scene: Scene, session: { type: (text: string) => void }, text: string) {

@@ -26,15 +26,23 @@ export type Call = {
 /** Whether a line calls this program, however it is spelt, and whoever wrote it. */
 export const callsGate = (line: string): boolean => isOurs(line) || callsIn(line).length > 0;
 
-/** The calls of `gate hook` in a line; a line may have a second one for where the first program is missing. */
-export function callsIn(line: string): Call[] {
+/**
+ * The calls of `gate hook` in a line; a line may have a second one for where the first program is missing. `lines` is
+ * how many more lines within lines are read.
+ */
+export function callsIn(line: string, lines = { left: MOST_LINES }): Call[] {
   return segmentsOf(line).flatMap(({ words }) => {
-    const at = words.findIndex((word, index) => words[index + 1] === "hook" && isGate(unquoted(word)));
-    if (at < 0) return words.some(isShellFlag) ? words.filter((word) => word !== line).flatMap(callsIn) : [];
-    const [program = "", , ...flags] = words.slice(at).map(unquoted);
+    const at = words.findIndex((word, index) => words[index + 1] === "hook" && isGate(word));
+    if (at < 0) return words.some(isShellFlag) ? words.flatMap((word) => callsWithin(word, line, lines)) : [];
+    const [program = "", , ...flags] = words.slice(at);
     return [{ program, before: words.slice(0, at), flags }];
   });
 }
+
+const MOST_LINES = 100;
+
+const callsWithin = (word: string, line: string, lines: { left: number }): Call[] =>
+  word !== line && word.includes("hook") && lines.left-- > 0 ? callsIn(word, lines) : [];
 
 /** What has a whole line as one word after it. */
 const isShellFlag = (word: string): boolean => /^(eval|-\w*[cS]|--run|--command)$/.test(word);

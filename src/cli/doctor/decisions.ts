@@ -1,5 +1,5 @@
 import { tidy } from "../../plain-text.ts";
-import { readWholeLog } from "../../read-log.ts";
+import { readLog } from "../../read-log.ts";
 import type { Deed, Report } from "../../vocabulary.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
@@ -8,8 +8,8 @@ import type { Setup } from "./setup.ts";
 const LAST = 20;
 
 /** What was decided here of late, what could not be checked, and who tried to get past it. */
-export function lookAtDecisions({ state, root, now }: Setup): Seen[] {
-  const lines = state ? readWholeLog(state, root) : [];
+export async function lookAtDecisions({ state, root, now }: Setup): Promise<Seen[]> {
+  const lines = state ? (await readLog(state, root)).lines : [];
   const reports = lines.filter((line): line is Report => !("deed" in line)).slice(-LAST);
   const last = reports.at(-1);
   const refused = lines

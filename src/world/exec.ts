@@ -1,0 +1,62 @@
+import { execa } from "execa";
+
+/** A program to run, in a process group of its own. */
+export type Program = {
+  file: string;
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Where stdout and stderr go: a file, so that no child ever holds a pipe of ours. */
+  output: number;
+};
+
+/** How a program ended. */
+export type Ended =
+  | { kind: "exited"; code: number }
+  | { kind: "killed"; signal: NodeJS.Signals }
+  | { kind: "not-started"; why: string };
+
+export type Started = {
+  /** The process, and the group that it leads; nothing where there is none. */
+  pid: number | undefined;
+  ended: Promise<Ended>;
+};
+
+/**
+ * Starts a program with nothing on stdin. Its time is limited elsewhere: execa's own time-out ends the process
+ * alone, and waits for whatever that has left behind.
+ */
+export function exec(program: Program): Started {
+  try {
+    return start(program);
+  } catch (error) {
+    // execa throws for what no system takes: a zero byte in an argument.
+    return { pid: undefined, ended: Promise.resolve({ kind: "not-started", why: (error as Error).message }) };
+  }
+}
+
+function start({ file, args, cwd, env, output }: Program): Started {
+  // execa hands any descriptor on to Node; its types know those of this process alone.
+  const log = output as 1;
+  const subprocess = execa(file, args, {
+    cwd,
+    env,
+    extendEnv: false,
+    stdio: ["ignore", log, log],
+    buffer: false,
+    detached: true,
+    cleanup: false,
+    reject: false,
+  });
+  const ended = subprocess.then((result): Ended => {
+    if (result.signal !== undefined) return { kind: "killed", signal: result.signal as NodeJS.Signals };
+    if (result.exitCode !== undefined) return { kind: "exited", code: result.exitCode };
+    return { kind: "not-started", why: whyOf(result) };
+  });
+  return { pid: subprocess.pid, ended };
+}
+
+/** In the system's own words. */
+function whyOf({ cause, shortMessage }: { cause?: unknown; shortMessage?: string | undefined }): string {
+  return cause instanceof Error ? cause.message : (shortMessage ?? "it could not be started");
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { agents } from "../src/agents/index.ts";
+import { type Door, hook } from "../src/cli/hook.ts";
+import { findConfig } from "../src/find-config.ts";
+import { readRepoTexts } from "../src/repo-texts.ts";
+import { type Reply, replyByExitCode } from "../src/status.ts";
+import { trust, untrust } from "../src/trust.ts";
+import { files } from "../src/world/files.ts";
+import { realWorld, type World } from "../src/world/world.ts";
+import { type Heard, heardFrom, inputOf, type Player, type Scene, type StopOptions } from "./scene.ts";
+
+/** Plays a scene by the hook's own code in this process. Only the process around it is missing: `src/main.ts`. */
+export function inProcess(scene: Scene): Player {
+  return {
+    stop: (event, options) => stopInProcess(scene, event, options),
+    trust: async () => {
+      const place = findConfig(scene.repo);
+      if (!place) throw new Error("there is no config to trust");
+      trust(scene.state, place.root, { at: Date.now(), texts: readRepoTexts(place) }, files);
+    },
+    untrust: async () => untrust(scene.state, scene.repo, files),
+  };
+}
+
+async function stopInProcess(
+  scene: Scene,
+  event: Record<string, unknown> = {},
+  options: StopOptions = {},
+): Promise<Heard> {
+  // No client stops twice within a millisecond: that would be one stop, heard twice.
+  await sleep(2);
+  const { flags = [] } = options;
+  const speakByDefault = flags.includes("--exit-codes") ? replyByExitCode : agents["claude-code"].reply;
+  const reply = await new Promise<Reply>((resolve, reject) => {
+    const door = {
+      input: { text: inputOf(scene, event, options), ended: "end" },
+      answer: (said, speak = speakByDefault) => resolve(speak(said)),
+      end: resolve,
+      onInterrupt: () => {},
+      code: { folder: undefined, bundles: [] },
+    } as Partial<Door> as Door;
+    hook(flags, door, worldOf({ ...scene.env, ...options.env })).catch(reject);
+  });
+  return heardFrom(reply);
+}
+
+/** The real world, but for the environment, and for a process that begins with the stop. */
+function worldOf(env: Record<string, string>): World {
+  const started = performance.now();
+  return {
+    ...realWorld,
+    env,
+    uptime: () => (performance.now() - started) / 1000,
+    processes: {
+      ...realWorld.processes,
+      run: (command) => realWorld.processes.run({ ...command, env: { ...env, ...command.env } }),
+    },
+    reportBug: (error) => {
+      throw error;
+    },
+  };
+}

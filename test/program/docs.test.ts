@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { page, readSchemas, refresh, rowsOf } from "../../docs/reference.mjs";
+import { ruleCodes } from "../../src/rules/index.ts";
+import { statuses } from "../../src/status.ts";
+import { GateFinding } from "../../src/vocabulary.ts";
+import { makeScene } from "../scene.ts";
+
+// The reference pages say what the program does, or these tests fail.
+
+const project = join(import.meta.dirname, "../..");
+const read = (name: string) => readFileSync(join(project, "docs", name), "utf8");
+
+test("the keys in docs/config.md are those of the schema (npm run docs)", () => {
+  const text = readFileSync(page, "utf8");
+  expect(refresh(text, readSchemas())).toBe(text);
+});
+
+test("every key says what it does, what it takes and what it is by default", () => {
+  const rows = rowsOf(readSchemas());
+  for (const { key, says, values, initial } of rows)
+    expect([key, says !== "", values !== "", initial !== ""]).toEqual([key, true, true, true]);
+  expect(rows).toContainEqual(
+    expect.objectContaining({ key: "loop.max_blocks", initial: "`3`", where: "both" }),
+  );
+  expect(rows).toContainEqual(
+    expect.objectContaining({ key: "gates.name", initial: "required", where: "repo" }),
+  );
+  expect(rows).toContainEqual(expect.objectContaining({ key: "anthropic.api_key", where: "user" }));
+});
+
+/** The cells of a page's rows that begin with a word in code. */
+const rowsIn = (text: string) =>
+  [...text.matchAll(/^\| `([\w-]+)` \|(.*)\|$/gm)].map(([, name = "", rest = ""]) => ({
+    name,
+    cells: rest.split(/(?<!\\)\|/).map((cell) => cell.trim()),
+  }));
+
+test("docs/statuses.md has every status in its order, with its decision and exit code", () => {
+  const [table = ""] = read("statuses.md").split("\n## ");
+  const shown = rowsIn(table).map(({ name, cells }) => [
+    name,
+    cells[0]?.replaceAll("*", ""),
+    Number(cells.at(-1)),
+  ]);
+  expect(shown).toEqual(Object.entries(statuses).map(([name, { decision, exit }]) => [name, decision, exit]));
+});
+
+test("docs/statuses.md has every finding, and docs/rules.md a section for every rule", () => {
+  const [, findings = ""] = read("statuses.md").split("\n## Findings\n");
+  const ofGates = GateFinding.def.options.map(({ shape }) => [...shape.code.def.values][0]);
+  const codes = rowsIn(findings).map(({ name }) => name);
+  expect(codes.sort()).toEqual([...ofGates, ...ruleCodes, "review"].sort());
+  for (const code of ruleCodes) expect(read("rules.md")).toContain(`\n### ${code}\n`);
+});
+
+const pages = [
+  "README.md",
+  "bench/README.md",
+  ...readdirSync(join(project, "docs")).map((name) => `docs/${name}`),
+].filter((name) => name.endsWith(".md"));
+
+test.each(pages)("every link in %s leads somewhere", (name) => {
+  const text = readFileSync(join(project, name), "utf8");
+  for (const [, target = ""] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^https?:/.test(target)) continue;
+    const [path = "", anchor] = target.split("#");
+    const file = path === "" ? join(project, name) : join(project, dirname(name), path);
+    expect(existsSync(file), target).toBe(true);
+    if (anchor !== undefined) expect(anchorsIn(readFileSync(file, "utf8")), target).toContain(anchor);
+  }
+});
+
+/** The headings of a page as a link names them. */
+const anchorsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
+test("docs/troubleshooting.md has every check of gate doctor, in its order", async () => {
+  const { stdout } = await makeScene().gate(["doctor", "--json"]);
+  const names = JSON.parse(stdout).checks.map(({ name }: { name: string }) => name);
+  const [, section = ""] = read("troubleshooting.md").split("\n## What `gate doctor` looks at\n");
+  expect(rowsIn(section.split("\n## ")[0] ?? "").map(({ name }) => name)).toEqual([...new Set(names)]);
+});
+
+/** The tests that a page names: `file: name`, a scenario's or a test's. */
+const testsIn = (page: string) =>
+  [...read(page).matchAll(/`([\w./-]+\.(?:yml(?=: )|test\.ts))(?:: ([^`]+))?`/g)].map(
+    ([, file = "", name]) => ({
+      file,
+      name,
+    }),
+  );
+
+/** Where a page's names of tests are looked for. */
+const places = [
+  ...["fixtures/scenarios", "fixtures/labelled", "fixtures"],
+  ...["test/unit", "test/stories", "test/program", "test", ""],
+];
+
+/** A name as it stands in the file; of one that is made up of two, the second stands there with a mark for it. */
+function isNamedIn(text: string, name: string): boolean {
+  const quoted = [name, name.replaceAll('"', '\\"')];
+  if (quoted.some((each) => text.includes(each))) return true;
+  const [title = "", part = ""] = name.split(/: (.*)/s);
+  return part !== "" && text.includes(`${title}: $name`) && text.includes(part);
+}
+
+test.each(["loop.md", "security.md", "requirements.md"])("every test that docs/%s names exists", (page) => {
+  const tests = testsIn(page);
+  expect(tests.length).toBeGreaterThan(10);
+  for (const { file, name } of tests) {
+    const paths = places.map((folder) => join(project, folder, file)).filter((path) => existsSync(path));
+    const isThere = (path: string) => name === undefined || isNamedIn(readFileSync(path, "utf8"), name);
+    expect(paths.some(isThere), `${page}: ${file}: ${name}`).toBe(true);
+  }
+});
+
+test("every guard of docs/loop.md names a test", () => {
+  const rows = read("loop.md")
+    .split("\n")
+    .filter((line) => /^\| (?!guard|---)/.test(line));
+  expect(rows.length).toBeGreaterThan(10);
+  for (const row of rows) expect(row).toMatch(/`[\w./-]+\.(yml|test\.ts): /);
+});

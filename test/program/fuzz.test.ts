@@ -1,0 +1,3 @@
+import { tryDoors } from "../fuzzing.ts";
+
+tryDoors(({ name }) => name === "program");

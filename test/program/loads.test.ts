@@ -1,0 +1,105 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { makeScene, program, type Scene } from "../scene.ts";
+
+// What a stop loads is paid at every turn of every session. Not timed: machines are noisy, a list is not. Where a
+// change makes one of these grow, `npx vitest run test/loads.test.ts -u` takes the new list over, and the review
+// of the change sees it.
+
+/** Notes every file and every module of Node's that the program asks for. */
+const recorder = `
+const fs = require("node:fs");
+const Module = require("node:module");
+const noted = new Set();
+const note = (name) => noted.add(name);
+const { readFileSync } = fs;
+fs.readFileSync = (path, ...rest) => {
+  if (String(path).startsWith(process.env.DIST)) note(String(path));
+  return readFileSync(path, ...rest);
+};
+const { _load } = Module;
+Module._load = function (name, parent, ...rest) {
+  if (name.startsWith("node:")) note(name);
+  else if (parent === null || parent?.filename.startsWith(process.env.DIST)) note(Module._resolveFilename(name, parent));
+  return _load.call(this, name, parent, ...rest);
+};
+const { getBuiltinModule } = process;
+process.getBuiltinModule = (name) => { note(name); return getBuiltinModule.call(process, name); };
+process.on("exit", () => fs.writeFileSync(process.env.NOTED, JSON.stringify([...noted])));
+`;
+
+/** What one stop loads: each file of ours, then Node's modules. */
+async function loads(scene: Scene, event: object, env: Record<string, string> = {}) {
+  const dist = dirname(program);
+  const [file, noted] = [join(scene.folder, "recorder.cjs"), join(scene.folder, "noted.json")];
+  writeFileSync(file, recorder);
+  const input = JSON.stringify({ session_id: "s", cwd: scene.repo, hook_event_name: "Stop", ...event });
+  const { stdout } = await scene.run(process.execPath, ["--require", file, program, "hook"], {
+    input,
+    env: { DIST: dist, NOTED: noted, ...env },
+  });
+  const names: string[] = JSON.parse(readFileSync(noted, "utf8"));
+  const nodes = names.filter((name) => name.startsWith("node:")).sort();
+  const own = names.filter((name) => !name.startsWith("node:")).map((path) => relative(dist, path));
+  return { status: JSON.parse(stdout).status, loaded: [...own.sort(), ...nodes] };
+}
+
+const bytesOf = (file: string) => statSync(join(dirname(program), file)).size;
+
+test("a trivial stop loads the entry alone", async () => {
+  const scene = makeScene();
+  const bare = await loads(scene, {});
+  const active = await loads(scene, {}, { GATE_ACTIVE: "1" });
+  scene.config("gates: [{ name: test, run: 'true' }]\n");
+  const again = await loads(scene, { stop_hook_active: true });
+  await scene.stop({ session_id: "s" }, { env: { GATE: "off" } });
+  const off = await loads(scene, {}, { GATE: "off" });
+  expect([bare, active, again, off].map(({ status }) => status)).toEqual([
+    "no_config",
+    "stop_hook_active",
+    "stop_hook_active",
+    "disabled",
+  ]);
+  const all = new Set([bare, active, again, off].flatMap(({ loaded }) => loaded));
+  expect([...all]).toMatchInlineSnapshot(`
+    [
+      "gate.cjs",
+      "node:fs",
+      "node:path",
+      "node:tty",
+    ]
+  `);
+  expect(bytesOf("gate.cjs")).toMatchInlineSnapshot(`11678`);
+});
+
+test("a stop without changes loads the entry and what decides", async () => {
+  const scene = makeScene();
+  scene.config("gates: [{ name: test, run: 'true' }]\n");
+  await scene.commitAll();
+  expect(await scene.stop({ session_id: "s" })).toMatchObject({ status: "passed" });
+  const { status, loaded } = await loads(scene, {});
+  expect(status).toBe("no_changes");
+  expect(loaded).toMatchInlineSnapshot(`
+    [
+      "fault.cjs",
+      "gate.cjs",
+      "hook.cjs",
+      "node:child_process",
+      "node:fs",
+      "node:module",
+      "node:os",
+      "node:path",
+      "node:timers/promises",
+      "node:tty",
+      "node:util",
+    ]
+  `);
+  // In steps: it grows with what gate does.
+  const steps = ["hook.cjs"].map((file) => Math.ceil(bytesOf(file) / 20_000) * 20_000);
+  expect(steps).toMatchInlineSnapshot(`
+    [
+      360000,
+    ]
+  `);
+});

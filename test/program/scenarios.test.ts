@@ -1,0 +1,15 @@
+import { describe, test } from "vitest";
+import { play, type Scenario, scenarios } from "../scenario.ts";
+
+// What the process around a stop has a part in. All other scenarios are played in process.
+
+/** The files about what is decided before a stop is judged, and by what comes in on stdin. */
+const ofTheProtocol = ["input", "guards"];
+
+for (const [file, all] of Object.entries(scenarios)) {
+  const isPlayed = ({ through }: Scenario) => through !== "process" || ofTheProtocol.includes(file);
+  describe(file, () => {
+    for (const scenario of all.filter(isPlayed))
+      test.concurrent(scenario.name, () => play(scenario, (scene) => scene));
+  });
+}

@@ -1,0 +1,83 @@
+import { renameSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { makeScene, type Scene } from "../scene.ts";
+import { type Step, transcriptOf } from "../story.ts";
+
+// What a digest knows beside the transcript: files that commands changed, found with git.
+
+/**
+ * A session that began after the last commit; `later` files are written that many seconds after its beginning, or
+ * before it. When a file was moved or written cannot be dated back.
+ */
+async function session(
+  story: Step[],
+  later: Record<string, number>,
+): Promise<{ scene: Scene; path: string }> {
+  const scene = makeScene();
+  scene.config("gates: []");
+  scene.write("src/a.ts", "a");
+  scene.write("src/old.ts", "a");
+  await scene.commitAll();
+  for (const [file, seconds] of Object.entries(later)) if (seconds < 0) scene.write(file, "changed");
+  // Git knows times to the second.
+  await sleep(1_100);
+  const began = Date.now();
+  for (const [file, seconds] of Object.entries(later)) {
+    if (seconds < 0) continue;
+    scene.write(file, "changed");
+    const at = new Date(began + seconds * 1000);
+    utimesSync(join(scene.repo, file), at, at);
+  }
+  const path = join(scene.folder, "session.jsonl");
+  writeFileSync(path, transcriptOf(story, scene.repo, began));
+  return { scene, path };
+}
+
+const story: Step[] = [
+  { ask: "Rename x." },
+  { run: "npm test" },
+  { run: "sed -i s/x/y/ src/a.ts" },
+  { say: "Renamed." },
+];
+
+test("source that a command changed after the last check is named", async () => {
+  const { scene, path } = await session(story, { "src/a.ts": 4.5, "notes.md": 4.5 });
+  const heard = await scene.stop({ transcript_path: path, last_assistant_message: "Renamed." });
+  expect(heard).toMatchObject({
+    status: "passed_with_warnings",
+    systemMessage: expect.stringContaining("source changed after the last check: src/a.ts."),
+  });
+  const { stdout } = await scene.gate(["explain", path]);
+  expect(stdout).toMatch(/E\d +line 5 +src\/a\.ts by a command/);
+});
+
+test("what was written while the check ran, or before the session, is not", async () => {
+  const { scene, path } = await session(story.toSpliced(2, 1), { "src/a.ts": 2.5, "src/old.ts": -60 });
+  const heard = await scene.stop({ transcript_path: path, last_assistant_message: "Renamed." });
+  expect(heard).toMatchObject({ status: "no_applicable_gates" });
+});
+
+test("a file that was moved was changed by who moved it", async () => {
+  const moves: Step[] = [{ ask: "Rename old.ts." }, { run: "mv src/old.ts src/new.ts" }, { say: "Renamed." }];
+  const { scene, path } = await session(moves, {});
+  // The first record of a story is a second old.
+  await sleep(1_100);
+  renameSync(join(scene.repo, "src/old.ts"), join(scene.repo, "src/new.ts"));
+  const { stdout } = await scene.gate(["prompt", path]);
+  expect(stdout).toMatch(/^E\d+ \(line 3, changed on disk by a command\): src\/new\.ts$/m);
+  expect(stdout).toContain('"src/new.ts"');
+  expect(stdout).toContain('"src/old.ts"');
+});
+
+test("an old session is not judged by the tree of today", async () => {
+  const edits: Step[] = [{ ask: "Change a.ts." }, { edit: "src/a.ts" }, { say: "Changed it." }];
+  const { scene, path } = await session(edits, {});
+  scene.write("src/a.ts", "changed");
+  expect((await scene.gate(["prompt", path])).stdout).toContain("+changed");
+  writeFileSync(path, transcriptOf(edits, scene.repo, Date.now() - 3_600_000));
+  const { stdout } = await scene.gate(["prompt", path]);
+  expect(stdout).not.toContain("+changed");
+  expect(stdout).not.toContain("files changed by this session");
+});

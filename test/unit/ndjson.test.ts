@@ -1,0 +1,36 @@
+import { appendFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseNdjson, stringifyNdjson } from "../../src/ndjson.ts";
+import { makeScene } from "../scene.ts";
+
+test.each([
+  ["", [], 0],
+  ['{"a":1}\n{"b":2}\n', [{ a: 1 }, { b: 2 }], 0],
+  ['{"a":1}\r\n\r\n  \n{"b":2}', [{ a: 1 }, { b: 2 }], 0],
+  ['{"a":1}\n{"b":\nnull\n null \r\n{"c":"null"}\n', [{ a: 1 }, { c: "null" }], 3],
+  ['"\u2028null\u2028"\n', ["\u2028null\u2028"], 0],
+  ["\0\0\0\n7\n", [7], 1],
+])("of %j the lines that are JSON are read, and the others counted", async (text, values, unreadable) => {
+  expect(await parseNdjson(text)).toEqual({ values, unreadable });
+});
+
+test("what is written is a line each, and is read again", async () => {
+  const values = [{ text: "two\nlines" }, { text: "ü\u2028" }];
+  const lines: string[] = [];
+  for await (const line of stringifyNdjson(values)) lines.push(line);
+  expect(lines).toHaveLength(2);
+  expect((await parseNdjson(lines.join(""))).values).toEqual(values);
+});
+
+test("gate log says how many lines it could not read, and shows the others", async () => {
+  const scene = makeScene();
+  scene.config("gates: [{ name: ok, run: 'true' }]\n");
+  await scene.commitAll();
+  await scene.stop();
+  const [folder = ""] = readdirSync(join(scene.state, "repos"));
+  appendFileSync(join(scene.state, "repos", folder, "log.ndjson"), 'half a li\n{"deed":"dance"}\n');
+  const { stdout, stderr, exitCode } = await scene.gate(["log", "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject({ status: "passed" });
+  expect([exitCode, stderr]).toEqual([0, "gate: 2 lines of the log could not be read."]);
+});
