@@ -13,6 +13,7 @@ import {
 } from "./memory.ts";
 import { needsRest, REST } from "./reviewers/rest.ts";
 import { allTokens } from "./reviewers/usage.ts";
+import { stopName } from "./same-stop.ts";
 import { type Answer, statuses } from "./status.ts";
 import type { ReviewVerdict, Stop, Verdict } from "./vocabulary.ts";
 import type { Tree } from "./world/git.ts";
@@ -101,7 +102,7 @@ export function endStop(
     answer: {
       at: now,
       ...answer,
-      stop: nameOf(stop),
+      stop: stopName(stop),
       ...(heardAt !== undefined && { heardAt }),
     },
   };
@@ -141,37 +142,6 @@ function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefine
   return { ...memory, blocks, blockTimes, trees, ...(blockedOn !== undefined && { blockedOn }) };
 }
 
-/** Whether the last answer was given between two moments, to this very stop. */
-export const isAnsweredBetween = (began: number, now: number, { answer }: Memory, stop: Stop): boolean =>
-  answer !== undefined && answer.at >= began && answer.at <= now && answer.stop === nameOf(stop);
-
-/** What tells a stop from the others of its session, as far as the event does. */
-const nameOf = ({ event, prompt, again, planning, background, message = "" }: Stop): string =>
-  JSON.stringify([event, prompt, again, planning, background, message.length, message.slice(-200)]);
-
-/** How late a second hook of the same stop may be called; and how late where an agent that goes on would look alike. */
-const SAME_STOP_MS = 10_000;
-const SAME_STOP_AGAIN_MS = 2_000;
-
-/**
- * Whether the last answer, a block, was for this very stop: a hook that is installed twice hears it a second time. The
- * tree must be the same. A client that goes on after a block says so; where it has said so before, only the
- * transcript can tell that the agent has heard nothing since.
- */
-export function isSameStop(
-  memory: Memory,
-  stop: Stop,
-  heardAt: number | undefined,
-  tree: Tree | undefined,
-  called: number,
-): boolean {
-  const { answer } = memory;
-  if (answer?.reason === undefined || answer.stop !== nameOf(stop)) return false;
-  const isLate = Math.abs(called - answer.at) > (stop.again ? SAME_STOP_AGAIN_MS : SAME_STOP_MS);
-  if (isLate || !isUntouched(memory, tree)) return false;
-  return !stop.again || (heardAt !== undefined && heardAt === answer.heardAt);
-}
-
 const HOUR = 3_600_000;
 const MAX_BLOCK_TIMES = 1_000;
 
@@ -185,12 +155,6 @@ const blocksOfLastHour = ({ blockTimes = [] }: Memory, now: number): number[] =>
  */
 export const isHourSpent = (memory: Memory, maxBlocks: number, now: number): boolean =>
   maxBlocks > 0 && blocksOfLastHour(memory, now).length >= 2 * maxBlocks;
-
-/** Whether the tree is the very one that the agent was sent back with. What is not known is not the same. */
-export function isUntouched({ blocks, blockedOn, trees }: Memory, tree: Tree | undefined): boolean {
-  const then = blockedOn === undefined ? undefined : trees[blockedOn];
-  return blocks > 0 && tree !== undefined && then !== undefined && isSameTree(tree, then);
-}
 
 /** Passes and failures by gate, the tree that the gates left, and the debts that are still open. */
 export function afterGates(
