@@ -33,12 +33,11 @@ const layers = {
 
 export default defineConfig({
   test: {
-    // The tests start processes: more workers than that would only wait for each other.
-    maxWorkers: 2,
     projects: Object.entries(layers).map(([name, layer]) => ({
       plugins: [markdown],
       define: define(),
-      test: { name, testTimeout: 2 * MINUTE, hookTimeout: 2 * MINUTE, ...layer },
+      // A layer does not take this over from what stands above. The tests start processes: more would only wait.
+      test: { name, maxWorkers: 2, testTimeout: 2 * MINUTE, hookTimeout: 2 * MINUTE, ...layer },
     })),
   },
 });

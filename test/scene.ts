@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterAll } from "vitest";
+import { lazily } from "../src/lazily.ts";
 import { isolatedPath } from "./path.ts";
 
 /** The built program. */
@@ -100,8 +101,10 @@ export function makeScene() {
     config: (text: string) => write(".gate/config.yml", text),
     git: (...args: string[]) => run("git", args),
     async commitAll() {
-      const commit = "git -c maintenance.auto=false commit -q --allow-empty -m all";
-      await run("sh", ["-c", `git init -q -b main; git add -A; ${commit}`]);
+      // Nothing that has to outlast the machine: git need not wait for the disk, nor tidy up.
+      const git = "git -c core.fsync=none -c maintenance.auto=false";
+      const commit = `${git} add -A; ${git} commit -q --allow-empty -m all`;
+      await run("sh", ["-c", `git init -q -b main --template='${template()}'; ${commit}`]);
     },
     /** The gates that ran since the last look: a gate says so with `echo name >> $RAN`. */
     ran(): string[] {
@@ -161,6 +164,15 @@ export function heardFrom({ stdout, stderr, exit }: Pick<Heard, "stdout" | "stde
   const line = stdout.replace(/\n$/, "");
   return { stdout: line, stderr: stderr.replace(/\n$/, ""), exit, ...parseLine(line) };
 }
+
+/** What git begins a repo with: without the samples of hooks, which take longer to copy than all else. */
+const template = lazily(() => {
+  const folder = mkdtempSync(join(tmpdir(), "gate-template-"));
+  folders.push(folder);
+  mkdirSync(join(folder, "info"));
+  writeFileSync(join(folder, "info/exclude"), "");
+  return folder;
+});
 
 /** What a person does at a terminal: waits for a question, lets something happen, presses keys. */
 type Terminal = { question?: string; first?: string; keys?: string };
