@@ -12,12 +12,18 @@ export async function hasTmux(): Promise<boolean> {
 }
 
 const patience = { timeout: 100_000, interval: 100 };
+/** After that many ms without a change on the screen, a key has not been heard. */
+const UNHEARD = 5_000;
 
 /** Has the real client work on a screen, with a person who types and reads there. */
 export async function openClaudeCode(scene: Scene, script: Turn[]) {
   const { env, stops } = await furnish(scene, script);
   acceptDialogs(scene, env.ANTHROPIC_API_KEY);
-  const { press, type, sees } = await openTerminal(scene, [client(), "--dangerously-skip-permissions"], env);
+  const { press, type, sees, choose } = await openTerminal(
+    scene,
+    [client(), "--dangerously-skip-permissions"],
+    env,
+  );
   await sees("bypass permissions on");
 
   let asked = 0;
@@ -36,13 +42,10 @@ export async function openClaudeCode(scene: Scene, script: Turn[]) {
     async takeBack(prompt: string) {
       // Two presses open the list; one that comes too early is made up for.
       await sees("Restore the code and/or conversation to the point before", () => press("Escape"));
-      await press("Up");
-      await sees(chosen(prompt));
-      await press("Enter");
-      await sees(chosen("1. Restore code and conversation"));
-      await press("Enter");
+      await choose("Up", chosen(prompt));
+      await choose("Enter", chosen("1. Restore code and conversation"));
       // The client offers the old prompt for another try.
-      await sees(inInput(prompt));
+      await choose("Enter", inInput(prompt));
       await press("C-u");
     },
   };
@@ -88,8 +91,24 @@ async function openTerminal(scene: Scene, command: string[], env: Record<string,
   /** The screen, with plain blanks and none at the ends of its lines. */
   const screen = async () =>
     (await tmux("capture-pane", "-p")).stdout.replaceAll(/[^\S\n]*$/gm, "").replaceAll("\u00a0", " ");
+  const press = (key: string) => tmux("send-keys", key);
   return {
-    press: (key: string) => tmux("send-keys", key),
+    press,
+    /** Presses a key of a list until the screen shows what it leads to: a list may be shown before it listens. */
+    async choose(key: string, text: string) {
+      const before = await screen();
+      await press(key);
+      let since = Date.now();
+      await vi.waitFor(async () => {
+        const shown = await screen();
+        // What has not moved at all for so long has not heard it.
+        if (shown === before && Date.now() - since > UNHEARD) {
+          since = Date.now();
+          await press(key);
+        }
+        expect(shown).toContain(text);
+      }, patience);
+    },
     type: (text: string) => tmux("send-keys", "-l", text),
     /** Waits until the screen shows it; `help` is called while it does not. */
     sees: (text: string, help?: () => Promise<unknown>) =>
