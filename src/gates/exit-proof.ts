@@ -8,7 +8,7 @@ export type Proof = { code: FaultCode; detail: string };
 // A runner may exit with its number of failures (mocha does), and 127 failures look like a missing command. So a
 // code above 125 is believed only with proof: a line in the form of a shell, or of what starts a program in its place
 // (env, timeout, a version manager), behind which stands nothing but what a package manager says of the script that it
-// ran. All forms are from real runs: fixtures/exits.yml.
+// ran. fixtures/exits.yml has the forms, and says which were recorded from real runs.
 
 /** A package manager may name the package and its script before each line: `api test: …` (bun). */
 const PACKAGE = "^(?:\\S+ \\S+: )?";
