@@ -48,8 +48,10 @@ export type Look = {
   torn: boolean;
 };
 
-/** How many bytes before the offset must be the same, and how many records are remembered by name. */
-const SAME_BYTES = 128;
+/** The bytes before the offset that must be the same: enough to hold a record's id and time, which differ. */
+const SAME_BYTES = 1024;
+
+/** How many records are remembered by name. */
 const RECENT = 16;
 
 /**
