@@ -144,7 +144,7 @@ async function judgeWork(context: Context): Promise<Answer> {
   }
 
   // A part of the time is for ending children, a last look at the tree, remembering and answering.
-  const reserve = Math.min(3_000, (options.answerBy - started) / 4);
+  const reserve = Math.min(MAX_RESERVE_MS, (options.answerBy - started) / 4);
   const job = {
     root,
     cwd: stop.cwd,
@@ -215,7 +215,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   const isInterrupted = () => options.signal.aborted;
   const review = {
     kind: "ask" as const,
-    by: options.answerBy - REVIEW_RESERVE,
+    by: options.answerBy - Math.min(MAX_REVIEW_RESERVE_MS, (options.answerBy - started) / 8),
     signal: options.signal,
     state: session.state,
     always: false,
@@ -260,8 +260,11 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   return logged(answer, root, session, { verdicts, rules, blocks, ...asked });
 }
 
-/** What is left of the time when a review must have ended, for remembering and answering. */
-const REVIEW_RESERVE = 1_000;
+/** At most so much of the time is kept for all that comes after the gates. A busy machine needs it. */
+const MAX_RESERVE_MS = 10_000;
+
+/** At most so much of the time is kept for remembering and answering once a review has ended. A busy machine needs it. */
+const MAX_REVIEW_RESERVE_MS = 4_000;
 
 /** The answer that another hook gave to this stop. */
 function repeat({ answer }: Memory): Answer {
