@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { scratch } from "./test/scratch.setup.ts";
 
 /** A Markdown file is imported as its text, as in the build. */
 const markdown = {
@@ -17,16 +18,20 @@ const build = "test/build.setup.ts";
 const client = "test/e2e/client.setup.ts";
 const nodes = "test/e2e/more/nodes.setup.ts";
 
+/** What runs in this process. A worker's files load the code once: they keep nothing in it, and loading takes long. */
+const inProcess = { isolate: false, env: { TMPDIR: scratch }, globalSetup: ["test/scratch.setup.ts"] };
+
 /** The layers: what each consists of, and what must be there before it begins (docs/testing.md). */
 const layers = {
-  unit: { include: ["test/unit/**/*.test.ts"] },
+  unit: { include: ["test/unit/**/*.test.ts"], ...inProcess },
   stories: {
     include: ["test/stories/**/*.test.ts"],
+    ...inProcess,
     setupFiles: ["test/stories/environment.setup.ts"],
     // They mostly wait for git and for gates.
     maxConcurrency: 10,
   },
-  program: { include: ["test/program/**/*.test.ts"], globalSetup: [build] },
+  program: { include: ["test/program/**/*.test.ts"], globalSetup: [build], maxConcurrency: 12 },
   e2e: { include: ["test/e2e/*.test.ts"], globalSetup: [build, client] },
   more: { include: ["test/e2e/more/*.test.ts"], globalSetup: [build, nodes] },
 };

@@ -8,7 +8,7 @@ const ofTheProtocol = ["input", "guards"];
 
 for (const [file, all] of Object.entries(scenarios)) {
   const isPlayed = ({ through }: Scenario) => through !== "process" || ofTheProtocol.includes(file);
-  describe(file, () => {
+  describe.concurrent(file, () => {
     for (const scenario of all.filter(isPlayed))
       test.concurrent(scenario.name, () => play(scenario, (scene) => scene));
   });

@@ -5,7 +5,7 @@ import { play, scenarios } from "../scenario.ts";
 // Those about reviews are in a file of their own: each file has a core to itself.
 
 for (const [file, all] of Object.entries(scenarios).filter(([file]) => !file.startsWith("review")))
-  describe(file, () => {
+  describe.concurrent(file, () => {
     for (const scenario of all.filter(({ through }) => through !== "program"))
       test.concurrent(scenario.name, () => play(scenario, inProcess));
   });

@@ -18,10 +18,11 @@ type Group = Pattern & { parts: string[]; patterns: () => Written[] };
 type Written = RegExp | (Pattern & { pattern: RegExp }) | Group;
 type List = { en: () => Written[]; others?: () => Record<string, Written[]> };
 
-const { lists, groups } = vi.hoisted(() => ({
-  lists: [] as { says: Says; list: List }[],
-  groups: [] as Group[],
-}));
+const { lists, groups } = vi.hoisted(() => {
+  // Files of this layer share their modules: these must be loaded anew to write their lists down.
+  vi.resetModules();
+  return { lists: [] as { says: Says; list: List }[], groups: [] as Group[] };
+});
 
 vi.mock("../../../src/digest/phrases/any-of.ts", async (original) => {
   const real = await original<typeof import("../../../src/digest/phrases/any-of.ts")>();
