@@ -18,31 +18,38 @@ const build = "test/build.setup.ts";
 const client = "test/e2e/client.setup.ts";
 const nodes = "test/e2e/more/nodes.setup.ts";
 
-/** What runs in this process. A worker's files load the code once: they keep nothing in it, and loading takes long. */
-const inProcess = { isolate: false, env: { TMPDIR: scratch }, globalSetup: ["test/scratch.setup.ts"] };
-
 /** The layers: what each consists of, and what must be there before it begins (docs/testing.md). */
 const layers = {
-  unit: { include: ["test/unit/**/*.test.ts"], ...inProcess },
+  unit: { include: ["test/unit/**/*.test.ts"], before: [] },
   stories: {
     include: ["test/stories/**/*.test.ts"],
-    ...inProcess,
+    before: [],
     setupFiles: ["test/stories/environment.setup.ts"],
     // They mostly wait for git and for gates.
     maxConcurrency: 10,
   },
-  program: { include: ["test/program/**/*.test.ts"], globalSetup: [build], maxConcurrency: 12 },
-  e2e: { include: ["test/e2e/*.test.ts"], globalSetup: [build, client] },
-  more: { include: ["test/e2e/more/*.test.ts"], globalSetup: [build, nodes] },
+  program: { include: ["test/program/**/*.test.ts"], before: [build], maxConcurrency: 12 },
+  e2e: { include: ["test/e2e/*.test.ts"], before: [build, client] },
+  more: { include: ["test/e2e/more/*.test.ts"], before: [build, nodes] },
+};
+
+/** What a layer does not take over from what stands above it. */
+const shared = {
+  // The tests start processes: more would only wait.
+  maxWorkers: 2,
+  // The files of a worker load the code once. They keep nothing in it, and loading takes longer than many of them.
+  isolate: false,
+  testTimeout: 2 * MINUTE,
+  hookTimeout: 2 * MINUTE,
+  env: { TMPDIR: scratch },
 };
 
 export default defineConfig({
   test: {
-    projects: Object.entries(layers).map(([name, layer]) => ({
+    projects: Object.entries(layers).map(([name, { before, ...layer }]) => ({
       plugins: [markdown],
       define: define(),
-      // A layer does not take this over from what stands above. The tests start processes: more would only wait.
-      test: { name, maxWorkers: 2, testTimeout: 2 * MINUTE, hookTimeout: 2 * MINUTE, ...layer },
+      test: { name, globalSetup: ["test/scratch.setup.ts", ...before], ...shared, ...layer },
     })),
   },
 });

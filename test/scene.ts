@@ -5,7 +5,6 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
-import { afterAll } from "vitest";
 import { lazily } from "../src/lazily.ts";
 import { isolatedPath } from "./path.ts";
 
@@ -32,12 +31,6 @@ export type StopOptions = {
   through?: string[];
 };
 
-// Removed when the file's tests have ended: concurrent ones have no clean-up that a plain function could reach.
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-}, 60_000);
-
 export type Scene = ReturnType<typeof makeScene>;
 
 /** What a session's stops are answered by: the built program, or its code in this process. */
@@ -51,7 +44,6 @@ export type Player = {
 /** A throw-away home and a repo in it, and the ways to act there. */
 export function makeScene() {
   const folder = mkdtempSync(join(tmpdir(), "gate-test-"));
-  folders.push(folder);
   const home = join(folder, "home");
   const repo = join(folder, "repo");
   mkdirSync(home);
@@ -168,7 +160,6 @@ export function heardFrom({ stdout, stderr, exit }: Pick<Heard, "stdout" | "stde
 /** What git begins a repo with: without the samples of hooks, which take longer to copy than all else. */
 const template = lazily(() => {
   const folder = mkdtempSync(join(tmpdir(), "gate-template-"));
-  folders.push(folder);
   mkdirSync(join(folder, "info"));
   writeFileSync(join(folder, "info/exclude"), "");
   return folder;

@@ -1,22 +1,32 @@
-import { existsSync, mkdirSync, rmSync, statfsSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-const GIGABYTE = 2 ** 30;
+const ROOM = 4 * 2 ** 30;
 
-/** Memory where there is room, else the disk: hundreds of small repos take two thirds of the time there. */
-function roomiest(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > GIGABYTE ? MEMORY : tmpdir();
+/** Where the tests of a run keep all of their throw-away files: in memory, where thousands of small repos fit. */
+export const scratch = join(isFit(MEMORY) ? MEMORY : tmpdir(), `gate-tests-${process.pid}`);
+
+/** Whether a folder has room, and programs may be run from it: containers often forbid that. */
+function isFit(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  const probe = join(folder, `gate-tests-${process.pid}.sh`);
+  try {
+    writeFileSync(probe, "", { mode: 0o700 });
+    accessSync(probe, constants.X_OK);
+    return bavail * bsize > ROOM;
+  } catch {
+    return false;
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }
 
-/** Where the tests of a run keep their throw-away files. */
-export const scratch = join(roomiest(), `gate-tests-${process.pid}`);
-
-/** Makes it before the first test, and removes all of it after the last. */
+/** Makes it before the first test, and removes it after the last. */
 export default () => {
-  mkdirSync(scratch, { recursive: true, mode: 0o700 });
+  // Open to others: some tests act as another user.
+  mkdirSync(scratch, { recursive: true, mode: 0o755 });
   return () => rmSync(scratch, { recursive: true, force: true });
 };

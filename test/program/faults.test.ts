@@ -30,9 +30,9 @@ const Fault = z.strictObject({
   /** The session so far, as its transcript tells it. */
   story: z.optional(z.array(Step)),
   /** Shell lines: what goes wrong in the repo, how the hook is started ("$@"), and how all is well again. */
-  make: z._default(z.string(), "true"),
+  make: z.optional(z.string()),
   start: z._default(z.string(), 'exec "$@"'),
-  mend: z._default(z.string(), "true"),
+  mend: z.optional(z.string()),
   /** A shell line that fails where this machine cannot have the fault; then it is said, and the row is skipped. */
   needs: z.optional(z.string()),
   stop: z._default(z.record(z.string(), z.unknown()), {}),
@@ -82,9 +82,9 @@ async function play(
     await stage.stop({}, { status: "passed" }, "before");
     await stage.shell("rm fixed");
   }
-  await stage.shell(row.make);
+  if (row.make) await stage.shell(row.make);
   await stage.stop({ ...(moment === "blocked" && again), ...row.stop }, expected, "with the fault", row);
-  await stage.shell(row.mend);
+  if (row.mend) await stage.shell(row.mend);
   if (row.forgets) stage.forget();
   await stage.stop(stage.blocks() > 0 ? again : {}, row.after, "once it is mended");
 }

@@ -33,7 +33,7 @@ function session(scene: Scene, steps = story): string {
   return path;
 }
 
-describe("gate prompt", () => {
+describe.concurrent("gate prompt", () => {
   test("prints the prompt on stdout, and its tokens by section on stderr", async () => {
     const scene = await makeRepo();
     const { stdout, stderr, exitCode } = await scene.gate(["prompt", session(scene)]);
@@ -134,7 +134,7 @@ describe("gate prompt", () => {
   });
 });
 
-describe("what is shown of the changes", () => {
+describe.concurrent("what is shown of the changes", () => {
   const edited = (path: string): Step[] => [
     { ask: "Change it." },
     { edit: path },
@@ -226,7 +226,7 @@ describe("what is shown of the changes", () => {
   });
 });
 
-describe("what is said", () => {
+describe.concurrent("what is said", () => {
   test("a long ask is told to its end, and so is one with old line ends", async () => {
     const scene = await makeRepo();
     const long = `Do this. ${"Mind the details, all of them. ".repeat(80)}And then write the docs.`;
@@ -269,7 +269,7 @@ describe("what is said", () => {
   });
 });
 
-describe("a request", () => {
+describe.concurrent("a request", () => {
   test("caches what is stable, has no tools, and states the form of the answer as a schema", async () => {
     const scene = await makeRepo();
     const reviewer = await startReviewerApi();
@@ -382,11 +382,11 @@ const wrong: [string, string, string][] = [
   ["front matter that is no YAML", "---\na: [\n---\n", ":3: expected plain YAML between the --- lines"],
 ];
 
-test("the default template has no secret in it: it is not searched for any", () => {
+test.concurrent("the default template has no secret in it: it is not searched for any", () => {
   expect(redact(defaultText(), {}).found).toEqual([]);
 });
 
-describe("a template", () => {
+describe.concurrent("a template", () => {
   test.concurrent.for(wrong)("with %s is a misconfiguration that names the line", async ([, text, said]) => {
     const scene = await makeRepo();
     scene.write(".gate/prompts/review.md", text);

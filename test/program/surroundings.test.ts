@@ -42,7 +42,7 @@ const story: Step[] = [
   { say: "Renamed." },
 ];
 
-test("source that a command changed after the last check is named", async () => {
+test.concurrent("source that a command changed after the last check is named", async () => {
   const { scene, path } = await session(story, { "src/a.ts": 4.5, "notes.md": 4.5 });
   const heard = await scene.stop({ transcript_path: path, last_assistant_message: "Renamed." });
   expect(heard).toMatchObject({
@@ -53,13 +53,13 @@ test("source that a command changed after the last check is named", async () => 
   expect(stdout).toMatch(/E\d +line 5 +src\/a\.ts by a command/);
 });
 
-test("what was written while the check ran, or before the session, is not", async () => {
+test.concurrent("what was written while the check ran, or before the session, is not", async () => {
   const { scene, path } = await session(story.toSpliced(2, 1), { "src/a.ts": 2.5, "src/old.ts": -60 });
   const heard = await scene.stop({ transcript_path: path, last_assistant_message: "Renamed." });
   expect(heard).toMatchObject({ status: "no_applicable_gates" });
 });
 
-test("a file that was moved was changed by who moved it", async () => {
+test.concurrent("a file that was moved was changed by who moved it", async () => {
   const moves: Step[] = [{ ask: "Rename old.ts." }, { run: "mv src/old.ts src/new.ts" }, { say: "Renamed." }];
   const { scene, path } = await session(moves, {});
   // The first record of a story is a second old.
@@ -71,7 +71,7 @@ test("a file that was moved was changed by who moved it", async () => {
   expect(stdout).toContain('"src/old.ts"');
 });
 
-test("an old session is not judged by the tree of today", async () => {
+test.concurrent("an old session is not judged by the tree of today", async () => {
   const edits: Step[] = [{ ask: "Change a.ts." }, { edit: "src/a.ts" }, { say: "Changed it." }];
   const { scene, path } = await session(edits, {});
   scene.write("src/a.ts", "changed");

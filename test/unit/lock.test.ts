@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Holder, takeLock } from "../../src/lock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gate-lock-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A lock held by the session that wants it, and a clock on which each look at it takes half a second. */
 async function wait(host: string) {

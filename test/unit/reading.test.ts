@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { transcript as format } from "../../src/agents/claude-code/transcript.ts";
 import { digest } from "../../src/digest/digest.ts";
@@ -20,7 +20,6 @@ import { type Step, transcriptOf } from "../story.ts";
 // The transcript is hostile, late and branching: properties of reading it.
 
 const folder = mkdtempSync(join(tmpdir(), "gate-test-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 const path = join(folder, "session.jsonl");
 const source = { path, format, own: false };
 

@@ -324,8 +324,8 @@ describe("whatever the text", () => {
       "jwt.sign(a, ",
       "a  password\n",
     ],
-  ])("a megabyte of %j comes to an end", (piece) => {
-    const text = piece.repeat(shareOf(1_000_000) / piece.length);
+  ])("300 KB of %j comes to an end", (piece) => {
+    const text = piece.repeat(shareOf(300_000) / piece.length);
     expect(redact(text, {}).text.length).toBeGreaterThan(0);
   });
 

@@ -90,7 +90,7 @@ const cases: [line: string, offers: string[]][] = [
   ["gate explain a", ["a session.jsonl"]],
 ];
 
-describe.each(Object.keys(shells))("gate completion %s", (shell) => {
+describe.concurrent.each(Object.keys(shells))("gate completion %s", (shell) => {
   const isThere = findProgram(shell, process.env) !== undefined;
   if (!isThere) console.warn(`The tests of its completion are skipped: ${shell} is not installed.`);
 
@@ -110,7 +110,7 @@ describe.each(Object.keys(shells))("gate completion %s", (shell) => {
 /** A word as it was meant: shells quote blanks, and repeat the flag before a value. */
 const plain = (word: string) => word.replaceAll("\\ ", " ").replace(/^--agent=/, "");
 
-test("a shell that gate does not know is refused", async () => {
+test.concurrent("a shell that gate does not know is refused", async () => {
   const scene = makeScene();
   expect(await scene.gate(["completion", "tcsh"])).toMatchObject({
     exitCode: 2,

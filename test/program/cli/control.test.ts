@@ -5,7 +5,7 @@ import { makeScene, program } from "../../scene.ts";
 
 const red = "gates: [{ name: test, run: 'echo test >> $RAN; exit 1' }]";
 
-describe("gate skip", () => {
+describe.concurrent("gate skip", () => {
   test("lets one stop pass, which is told and logged", async () => {
     const scene = makeScene();
     scene.config(red);
@@ -68,7 +68,7 @@ describe("gate skip", () => {
   });
 });
 
-describe("GATE=off", () => {
+describe.concurrent("GATE=off", () => {
   test("is in the log at every stop, and told at the first", async () => {
     const scene = makeScene();
     scene.config(red);
@@ -84,7 +84,7 @@ describe("GATE=off", () => {
   });
 });
 
-test("nobody is shut out with a config that is gone", async () => {
+test.concurrent("nobody is shut out with a config that is gone", async () => {
   const scene = makeScene();
   scene.config(red);
   await scene.commitAll();
@@ -116,7 +116,7 @@ test.runIf(process.getuid?.() === 0)("a config of another user's is not run", as
   expect(await scene.stop({ session_id: "other" })).toMatchObject({ status: "failed" });
 });
 
-test("a stop waits for a run by hand: an agent could start one, and stop meanwhile", async () => {
+test.concurrent("a stop waits for a run by hand: an agent could start one, and stop meanwhile", async () => {
   const scene = makeScene();
   scene.config("gates: [{ name: test, run: 'echo test >> $RAN; sleep 1; exit 1' }]");
   await scene.commitAll();
@@ -126,7 +126,7 @@ test("a stop waits for a run by hand: an agent could start one, and stop meanwhi
   expect(await byHand).toMatchObject({ exitCode: 1 });
 });
 
-describe("only a person may", () => {
+describe.concurrent("only a person may", () => {
   const verbs = [
     ["skip"],
     ["trust"],
@@ -203,7 +203,7 @@ describe("only a person may", () => {
   });
 });
 
-describe("gate trust", () => {
+describe.concurrent("gate trust", () => {
   const yes = { question: "Let gate run this", keys: "y" };
   const no = { ...yes, keys: "n" };
   const trusted = async (scene: ReturnType<typeof makeScene>) =>

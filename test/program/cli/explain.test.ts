@@ -28,7 +28,7 @@ function write(scene: Scene, story = session, name = "0b5d3b6a-session.jsonl"): 
   return path;
 }
 
-describe("the story", () => {
+describe.concurrent("the story", () => {
   test("tells what was asked, done, checked and claimed, with line numbers, and the decision", async () => {
     const scene = makeScene();
     const { stdout, exitCode } = await scene.gate(["explain", write(scene)]);
@@ -135,7 +135,7 @@ describe("the story", () => {
   });
 });
 
-describe("without a file", () => {
+describe.concurrent("without a file", () => {
   const place = (scene: Scene, base: string) => {
     const folder = join(base, "projects", scene.repo.replaceAll(/[^A-Za-z0-9]/g, "-"));
     mkdirSync(folder, { recursive: true });
@@ -164,7 +164,7 @@ describe("without a file", () => {
   });
 });
 
-describe("bad input gets one sentence and exit 2", () => {
+describe.concurrent("bad input gets one sentence and exit 2", () => {
   test.each<[string, (scene: Scene) => string[], RegExp]>([
     [
       "no such file",

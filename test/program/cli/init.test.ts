@@ -23,7 +23,7 @@ function inTerminal(scene: Scene, keys: Record<string, string>): Promise<string>
   return new Promise((resolve) => child.on("close", () => resolve(screen)));
 }
 
-describe("gate init", () => {
+describe.concurrent("gate init", () => {
   test("writes gates that were tried, and the hook", async () => {
     const scene = makeScene();
     scene.write(
@@ -317,6 +317,6 @@ const stacks: { name: string; files: Record<string, string>; gates: string[] }[]
   { name: "nothing", files: {}, gates: [] },
 ];
 
-test.each(stacks)("detects $name", ({ files, gates }) => {
+test.concurrent.each(stacks)("detects $name", ({ files, gates }) => {
   expect(detectGates((path) => files[path]).map(({ name, run }) => `${name}: ${run}`)).toEqual(gates);
 });

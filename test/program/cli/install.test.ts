@@ -41,7 +41,7 @@ function onPath(scene: Scene): { PATH: string } {
   return { PATH: `${folder}:${scene.env.PATH}` };
 }
 
-describe("gate install", () => {
+describe.concurrent("gate install", () => {
   test("has Claude Code call gate at stops and around sessions, in one's own settings", async () => {
     const scene = withGates();
     await scene.commitAll();
@@ -233,7 +233,7 @@ describe("gate install", () => {
   });
 });
 
-describe("gate install refuses, and touches nothing, where", () => {
+describe.concurrent("gate install refuses, and touches nothing, where", () => {
   const broken = {
     "the JSON is broken": ['{\n  "hooks": {,}\n}\n', "line 2 is not valid JSON"],
     "a key is there twice": ['{\n"hooks": {},\n"hooks": {}}', 'line 3: the file has the key "hooks" twice'],
@@ -310,7 +310,7 @@ describe("gate install refuses, and touches nothing, where", () => {
   });
 });
 
-describe("the person's own settings file is never taken for a repo's", () => {
+describe.concurrent("the person's own settings file is never taken for a repo's", () => {
   const USERS = join("home", PROJECT);
   const refused = { exitCode: 2, stderr: expect.stringContaining("for all your repos. Use: gate") };
   const read = (scene: Scene) => readFileSync(join(scene.folder, USERS), "utf8");
@@ -351,7 +351,7 @@ describe("the person's own settings file is never taken for a repo's", () => {
   });
 });
 
-describe("gate uninstall", () => {
+describe.concurrent("gate uninstall", () => {
   const texts = {
     "nothing but white space": " \n",
     "an empty object": "{}",

@@ -18,7 +18,7 @@ async function repoWith(config: string) {
   return scene;
 }
 
-describe("gate run", () => {
+describe.concurrent("gate run", () => {
   test("runs every gate the first time, then only what changed since it passed", async () => {
     const scene = await repoWith(gates);
     expect(await scene.gate(["run"])).toMatchObject({
@@ -176,7 +176,7 @@ describe("gate run", () => {
   });
 });
 
-describe("gate log and gate reset", () => {
+describe.concurrent("gate log and gate reset", () => {
   test("list the decisions, and forget the counters", async () => {
     const scene = await repoWith("gates: [{ name: test, run: 'exit 1', on: [stop, subagent_stop] }]\n");
     expect((await scene.gate(["log"])).stdout).toContain("no decision yet");

@@ -23,7 +23,7 @@ const logOf = ({ repo }: Scene) => {
   return readFileSync(join(all, run, "unit.log"), "utf8");
 };
 
-describe("what an evaluation comes to", () => {
+describe.concurrent("what an evaluation comes to", () => {
   test("a value passes, in a session of its own that is closed again", async () => {
     await using repl = await startFakeRepl();
     expect(await stopWith(`port: ${repl.port}`)).toMatchObject({ status: "passed" });
@@ -195,7 +195,7 @@ describe("what an evaluation comes to", () => {
   });
 });
 
-describe("a server that misbehaves is a fault, in time, and never a block", () => {
+describe.concurrent("a server that misbehaves is a fault, in time, and never a block", () => {
   const ways: Record<string, [string, Parameters<typeof startFakeRepl>[0]]> = {
     "answers garbage": [
       "does not speak nREPL",
@@ -240,7 +240,7 @@ describe("a server that misbehaves is a fault, in time, and never a block", () =
   });
 });
 
-describe("the port", () => {
+describe.concurrent("the port", () => {
   test("is the nearest .nrepl-port from the gate's cwd up to the repo's root, then NREPL_PORT", async () => {
     await using near = await startFakeRepl();
     await using far = await startFakeRepl();
@@ -274,7 +274,7 @@ describe("the port", () => {
   });
 });
 
-describe("without a server", () => {
+describe.concurrent("without a server", () => {
   test("a gate is skipped silently, does not count as passed, and runs when the server is back", async () => {
     const port = await unusedPort();
     const { status, systemMessage, stderr, scene } = await stopWith("cwd: .", ({ write }) =>
@@ -316,7 +316,7 @@ describe("without a server", () => {
   });
 });
 
-describe("gate init", () => {
+describe.concurrent("gate init", () => {
   test.each(["deps.edn", "project.clj", "bb.edn", "shadow-cljs.edn"])(
     "proposes a gate where there is a %s and a REPL that answers",
     async (file) => {
@@ -347,7 +347,7 @@ describe("gate init", () => {
   });
 });
 
-describe("gate doctor", () => {
+describe.concurrent("gate doctor", () => {
   test("says whether the port answers, and how much that matters", async () => {
     await using repl = await startFakeRepl();
     const looked = async (keys: string) =>
@@ -363,7 +363,7 @@ describe("gate doctor", () => {
   });
 });
 
-describe("the config", () => {
+describe.concurrent("the config", () => {
   test.each([
     [
       "{ name: a, nrepl: (f), run: ls }",

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readCommand } from "../../../src/digest/check-kinds.ts";
 import { segmentsOf } from "../../../src/digest/shell.ts";
 
@@ -135,7 +135,6 @@ describe.skipIf(spawnSync("bash", ["-c", "true"]).status !== 0)(
   "a failure is masked where bash hides it",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "gate-shell-"));
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
     writeFileSync(join(folder, "check"), "#!/bin/sh\nexit $FAILS\n", { mode: 0o755 });
     writeFileSync(join(folder, "ok"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });
     const env = { PATH: `${folder}:${process.env.PATH}` };

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { skim } from "../../../../src/agents/claude-code/skim.ts";
 import { parseLine, transcript } from "../../../../src/agents/claude-code/transcript.ts";
 import type { Action, Line, TranscriptFormat } from "../../../../src/entry.ts";
@@ -12,7 +12,6 @@ import { shareOf } from "../../../share.ts";
 // What is skimmed of a record must be what parsing all of it gives, whatever stands in its texts, inputs and notes.
 
 const folder = mkdtempSync(join(tmpdir(), "gate-test-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 const path = join(folder, "session.jsonl");
 
 type Fields = Record<string, unknown>;
