@@ -29,7 +29,8 @@ const layers = {
     maxConcurrency: 10,
   },
   program: { include: ["test/program/**/*.test.ts"], before: [build], maxConcurrency: 12 },
-  e2e: { include: ["test/e2e/*.test.ts"], before: [build, client] },
+  // A client waits longer than it computes.
+  e2e: { include: ["test/e2e/*.test.ts"], before: [build, client], maxWorkers: 3 },
   more: { include: ["test/e2e/more/*.test.ts"], before: [build, nodes] },
 };
 

@@ -3,7 +3,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { parse } from "ndjson";
 import { writeTranscript } from "./transcripts.mjs";
 
 /** @typedef {ReturnType<typeof makeWorld>} World */
@@ -133,9 +135,11 @@ function statusIn(stdout) {
 export async function havingRun(measured, cwd, gates) {
   const stops = measured.amounts.length;
   const log = await start(process.execPath, [gate, "log", "--json", "-n", String(stops)], { cwd });
-  const lines = log.stdout.split("\n").filter((line) => line.includes('"status":"passed"'));
-  const isFull = (/** @type {string} */ line) => passesIn(JSON.parse(line).verdicts ?? []) === gates;
-  if (measured.problem !== undefined || (lines.length === stops && lines.every(isFull))) return measured;
+  const logged = await Readable.from([log.stdout]).pipe(parse()).toArray();
+  const full = logged.filter(
+    ({ status, verdicts = [] }) => status === "passed" && passesIn(verdicts) === gates,
+  );
+  if (measured.problem !== undefined || full.length === stops) return measured;
   return { ...measured, problem: `not every gate of ${gates} ran at every stop` };
 }
 

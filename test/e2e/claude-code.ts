@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, inject, onTestFinished } from "vitest";
+import { readNdjson } from "../read-ndjson.ts";
 import type { Answer } from "../reviewer-api.ts";
 import { program, type Scene } from "../scene.ts";
 import { startMessagesApi, type ToolCall, type Turn } from "./messages-api.ts";
@@ -36,7 +37,7 @@ export async function runClaudeCode(scene: Scene, script: Turn[], options: Optio
   const permissions = options.permissions ?? unasked;
   const args = ["-p", options.prompt ?? "Fix it.", ...permissions, ...headless];
   const ended = await scene.run(client(), args, { env: all });
-  return { exit: ended.exitCode, heard, asked: asked(), ...seen(stops(), ended) };
+  return { exit: ended.exitCode, heard, asked: asked(), ...(await seen(await stops(), ended)) };
 }
 
 /** Has the real client talk with a person who can type while it works. */
@@ -58,7 +59,7 @@ export async function talkToClaudeCode(scene: Scene, script: Turn[], options: Op
     async leave() {
       typed.end();
       const ended = await running;
-      return seen(stops(), ended);
+      return seen(await stops(), ended);
     },
   };
 }
@@ -90,15 +91,16 @@ export async function furnish(scene: Scene, script: Turn[], options: Options = {
     /** What the model was told before each of its turns. */
     heard: api.heard,
     asked: api.asked,
-    stops: () => (existsSync(record) ? lines<SentStop>(readFileSync(record, "utf8")) : []),
+    stops: () => readNdjson<SentStop>(existsSync(record) ? readFileSync(record, "utf8") : ""),
   };
 }
 
 /** What came of a session, for those who looked on. */
-function seen(stops: SentStop[], { stdout, stderr }: { stdout: string; stderr: string }) {
+async function seen(stops: SentStop[], { stdout, stderr }: { stdout: string; stderr: string }) {
   if (stops.length === 0) throw new Error(`The client made no stop: ${stderr || stdout}`);
   const transcript = stops[0]?.transcript_path ?? "";
-  return { stops, transcript, replies: repliesIn(stdout), toldUser: messagesToUser(transcript) };
+  const [replies, toldUser] = await Promise.all([repliesIn(stdout), messagesToUser(transcript)]);
+  return { stops, transcript, replies, toldUser };
 }
 
 /** What the person hears with the first block. */
@@ -135,7 +137,7 @@ export const delegate = (prompt: string, subagent: Turn[]): ToolCall => ({
 /** The decisions in the repo's log, the oldest first. */
 export async function statuses(scene: Scene): Promise<string[]> {
   const { stdout } = await scene.gate(["log", "--json"]);
-  return lines<{ status?: string }>(stdout).flatMap(({ status }) => status ?? []);
+  return (await readNdjson<{ status?: string }>(stdout)).flatMap(({ status }) => status ?? []);
 }
 
 /** A shell command that ends once `gate` has decided so; after some 90 s it ends anyway. */
@@ -155,21 +157,18 @@ function stopHooks(commands: string[]): string {
 }
 
 /** The other hooks print nothing, so that every output is an answer of `gate`. */
-function repliesIn(stdout: string): Reply[] {
-  return lines<{ subtype?: string; stdout?: string }>(stdout)
+async function repliesIn(stdout: string): Promise<Reply[]> {
+  const events = await readNdjson<{ subtype?: string; stdout?: string }>(stdout);
+  const printed = events
     .filter(({ subtype }) => subtype === "hook_response")
-    .flatMap(({ stdout = "" }) => lines<Reply>(stdout));
+    .map(({ stdout = "" }) => stdout);
+  return readNdjson<Reply>(printed.join("\n"));
 }
 
 /** What the client took up as a hook's message for the person, from its transcript. */
-function messagesToUser(transcript: string): string[] {
-  return lines<{ attachment?: { type: string; content: string } }>(readFileSync(transcript, "utf8"))
+async function messagesToUser(transcript: string): Promise<string[]> {
+  type Record = { attachment?: { type: string; content: string } };
+  return (await readNdjson<Record>(readFileSync(transcript, "utf8")))
     .filter(({ attachment }) => attachment?.type === "hook_system_message")
     .map(({ attachment }) => attachment?.content ?? "");
-}
-
-/** Reads newline-delimited JSON. */
-function lines<T>(text: string): T[] {
-  const full = text.split("\n").filter(Boolean);
-  return full.map((line) => JSON.parse(line));
 }

@@ -27,7 +27,7 @@ export async function openClaudeCode(scene: Scene, script: Turn[]) {
   await sees("bypass permissions on");
 
   let asked = 0;
-  const hasEnded = () => expect(turnsIn(stops()[0]?.transcript_path)).toBe(asked);
+  const hasEnded = async () => expect(turnsIn((await stops())[0]?.transcript_path)).toBe(asked);
   return {
     stops,
     /** Sends a prompt, and waits until the agent was let go. */

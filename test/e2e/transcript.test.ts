@@ -189,7 +189,7 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
     await session.ask("Go on.");
 
     expect(await statuses(scene)).toEqual([clean, "incomplete", "no_progress", clean]);
-    const [transcript = ""] = session.stops().map(({ transcript_path }) => transcript_path);
+    const [transcript = ""] = (await session.stops()).map(({ transcript_path }) => transcript_path);
     const { digest } = await explained(scene, transcript);
     expect(digest.asks.map(({ text }) => text)).toEqual(["Run the tests.", "Go on."]);
     expect(digest).toMatchObject({ tasks: [], edits: [] });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readNdjson } from "../../read-ndjson.ts";
 import { makeScene, type Scene } from "../../scene.ts";
 import { type Step, transcriptOf } from "../../story.ts";
 
@@ -66,7 +67,7 @@ describe.concurrent("the story", () => {
   test("--at all tells every stop, and blocks if one of them would", async () => {
     const scene = makeScene();
     const { stdout, exitCode } = await scene.gate(["explain", write(scene), "--at", "all", "--json"]);
-    const reports = stdout.split("\n").map((line) => JSON.parse(line));
+    const reports = await readNdjson(stdout);
     expect(reports.map(({ decision, status }) => [decision, status])).toEqual([
       ["block", "incomplete"],
       ["approve", "no_applicable_gates"],

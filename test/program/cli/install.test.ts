@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readNdjson } from "../../read-ndjson.ts";
 import { makeScene, program, type Scene } from "../../scene.ts";
 
 const LOCAL = ".claude/settings.local.json";
@@ -550,8 +551,7 @@ describe.concurrent("gate uninstall", () => {
     await scene.gate(["install"]);
     await scene.person(["uninstall"]);
     await scene.person(["uninstall"]);
-    const lines = (await scene.gate(["log", "--json"])).stdout.split("\n");
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    expect(await readNdjson((await scene.gate(["log", "--json"])).stdout)).toMatchObject([
       { deed: "uninstall", says: `the hook is out of ${join(scene.repo, LOCAL)}` },
     ]);
   });

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readNdjson } from "../../read-ndjson.ts";
 import { makeScene, program } from "../../scene.ts";
 
 const gates = `gates:
@@ -189,8 +190,7 @@ describe.concurrent("gate log and gate reset", () => {
     );
     expect((await scene.gate(["log", "-n", "1"])).stdout).toContain("block 2 of 3");
 
-    const lines = (await scene.gate(["log", "--json"])).stdout.split("\n").map((line) => JSON.parse(line));
-    expect(lines).toMatchObject([
+    expect(await readNdjson((await scene.gate(["log", "--json"])).stdout)).toMatchObject([
       {
         status: "failed",
         decision: "block",
