@@ -29,8 +29,7 @@ const layers = {
     maxConcurrency: 10,
   },
   program: { include: ["test/program/**/*.test.ts"], before: [build], maxConcurrency: 12 },
-  // A client waits longer than it computes.
-  e2e: { include: ["test/e2e/*.test.ts"], before: [build, client], maxWorkers: 3 },
+  e2e: { include: ["test/e2e/*.test.ts"], before: [build, client] },
   more: { include: ["test/e2e/more/*.test.ts"], before: [build, nodes] },
 };
 
