@@ -135,7 +135,8 @@ function statusIn(stdout) {
 export async function havingRun(measured, cwd, gates) {
   const stops = measured.amounts.length;
   const log = await start(process.execPath, [gate, "log", "--json", "-n", String(stops)], { cwd });
-  const logged = await Readable.from([log.stdout]).pipe(parse()).toArray();
+  const logged = [];
+  for await (const line of Readable.from([log.stdout]).pipe(parse())) logged.push(line);
   const full = logged.filter(
     ({ status, verdicts = [] }) => status === "passed" && passesIn(verdicts) === gates,
   );

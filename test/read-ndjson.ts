@@ -3,5 +3,8 @@ import { parse } from "ndjson";
 
 /** The values of an NDJSON text that must hold nothing else. */
 // biome-ignore lint/suspicious/noExplicitAny: what it holds is for each test to say.
-export const readNdjson = <T = any>(text: string): Promise<T[]> =>
-  Readable.from([text]).pipe(parse()).toArray();
+export async function readNdjson<T = any>(text: string): Promise<T[]> {
+  const values: T[] = [];
+  for await (const value of Readable.from([text]).pipe(parse())) values.push(value);
+  return values;
+}
