@@ -14,17 +14,17 @@ const dist = join(here, "dist");
 /** What becomes a file of its own. Whatever imports one of these loads that file. */
 const entries = {
   gate: join(src, "main.ts"),
-  hook: join(src, "cli/hook.ts"),
-  config: join(src, "load-config.ts"),
+  hook: join(src, "hook/hook.ts"),
+  config: join(src, "config/load.ts"),
   exec: join(src, "world/exec.ts"),
-  redact: join(src, "redact.ts"),
-  review: join(src, "review.ts"),
-  engine: join(src, "prompt/engine.ts"),
-  sdk: join(src, "reviewers/sdk.ts"),
+  redact: join(src, "redact/redact.ts"),
+  review: join(src, "review/review.ts"),
+  engine: join(src, "review/prompt/engine.ts"),
+  sdk: join(src, "review/reviewers/sdk.ts"),
   unbash: "unbash",
   cli: join(src, "cli/program.ts"),
   // It has an identity: nothing would be an instance of a second copy.
-  fault: join(src, "fault.ts"),
+  fault: join(src, "model/fault.ts"),
 };
 
 export async function build() {

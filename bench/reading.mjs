@@ -11,8 +11,8 @@ const TENTH = 10;
 export async function reading(world) {
   const { readOn, transcript, openLines } = await bundled(
     world.place("reading"),
-    `export { readOn } from "./src/reading.ts";
-     export { transcript } from "./src/agents/claude-code/transcript.ts";
+    `export { readOn } from "./src/transcript/reading.ts";
+     export { transcript } from "./src/agents/claude-code/transcript/format.ts";
      export { openLines } from "./src/world/lines.ts";`,
   );
   const { path, event } = world.session(100);

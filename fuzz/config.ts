@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { parse } from "yaml";
-import { type Loaded, loadConfig } from "../src/load-config.ts";
-import { renderProblems } from "../src/render.ts";
+import { type Loaded, loadConfig } from "../src/config/load.ts";
+import { renderProblems } from "../src/words/render.ts";
 import { changedText, changedValue } from "./mutate.ts";
 import { hold, type Target } from "./target.ts";
 

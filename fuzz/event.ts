@@ -8,7 +8,7 @@ import {
   type BlockingStatus,
   replyByExitCode,
   statuses,
-} from "../src/status.ts";
+} from "../src/model/status.ts";
 import { changedText, changedValue, values, words } from "./mutate.ts";
 import { hold, type Target } from "./target.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { statuses } from "../src/status.ts";
+import { statuses } from "../src/model/status.ts";
 import { changedText, changedValue, values } from "./mutate.ts";
 import { hold, type Target } from "./target.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { addHooks, hooksIn, removeHooks, type Wanted } from "../src/agents/claude-code/settings.ts";
+import { addHooks, hooksIn, removeHooks, type Wanted } from "../src/agents/claude-code/setup/settings.ts";
 import { anyTexts, commentsIn, plain, withoutEmpty } from "../test/settings-texts.ts";
 import { changedText } from "./mutate.ts";
 import { hold, type Target } from "./target.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { renderTemplate } from "../src/prompt/engine.ts";
-import { defaultText, loadTemplate } from "../src/prompt/template.ts";
-import { type Sections, variableNames, variables } from "../src/prompt/variables.ts";
+import { renderTemplate } from "../src/review/prompt/engine.ts";
+import { defaultText, loadTemplate } from "../src/review/prompt/template.ts";
+import { type Sections, variableNames, variables } from "../src/review/prompt/variables.ts";
 import { changedText, words } from "./mutate.ts";
 import { hold, type Target } from "./target.ts";
 

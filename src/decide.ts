@@ -1,6 +1,6 @@
-import type { Excuse } from "./excuse.ts";
-import type { Ran } from "./run.ts";
-import type { Status } from "./status.ts";
+import type { Excuse } from "./digest/excuse.ts";
+import type { Ran } from "./gates/run.ts";
+import type { Status } from "./model/status.ts";
 import type {
   Finding,
   GateFinding,
@@ -9,7 +9,7 @@ import type {
   RuleFinding,
   RuleVerdict,
   Verdict,
-} from "./vocabulary.ts";
+} from "./model/vocabulary.ts";
 
 type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
 

@@ -1,4 +1,4 @@
-import type { ApprovingStatus } from "./status.ts";
+import type { ApprovingStatus } from "./model/status.ts";
 
 /** What can be seen of a stop before the config is read. The functions look only when asked. */
 export type Sight = {

@@ -1,24 +1,24 @@
 import type { Agent } from "./agents/agent.ts";
-import { forgiveOld } from "./baseline.ts";
-import { compiled } from "./compiled-config.ts";
-import type { Config } from "./config.ts";
+import { forgiveOld } from "./gates/baseline.ts";
+import { compiled } from "./config/compiled.ts";
+import type { Config } from "./config/schema.ts";
 import type { Gates, Unseen } from "./decide.ts";
-import type { Prompt } from "./entry.ts";
-import { gateExcuse } from "./excuse.ts";
-import { attempt, contain, Fault } from "./fault.ts";
-import { findConfig, repoRoot } from "./find-config.ts";
+import type { Prompt } from "./model/entry.ts";
+import { gateExcuse } from "./digest/excuse.ts";
+import { attempt, contain, Fault } from "./model/fault.ts";
+import { findConfig, repoRoot } from "./config/find.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
-import { inForce, pin } from "./in-force.ts";
-import { lazily } from "./lazily.ts";
-import type { Memory, Notes } from "./memory.ts";
-import { endStop } from "./next-memory.ts";
-import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./notices.ts";
-import { renderProblems, stateUnwritable } from "./render.ts";
-import { type Job, type Ran, run } from "./run.ts";
-import { isAnsweredBetween, isSameStop } from "./same-stop.ts";
-import { openSession, type Session } from "./session.ts";
-import { skipOf } from "./skip.ts";
-import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./status.ts";
+import { inForce, pin } from "./config/active.ts";
+import { lazily } from "./model/lazy.ts";
+import type { Memory, Notes } from "./session/memory.ts";
+import { endStop } from "./session/loop-policy.ts";
+import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./words/notices.ts";
+import { renderProblems, stateUnwritable } from "./words/render.ts";
+import { type Job, type Ran, run } from "./gates/run.ts";
+import { isAnsweredBetween, isSameStop } from "./session/same-stop.ts";
+import { openSession, type Session } from "./session/session.ts";
+import { skipOf } from "./session/skip.ts";
+import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./model/status.ts";
 import {
   heardAt,
   type OpenTranscript,
@@ -26,11 +26,11 @@ import {
   sessionStart,
   type Told,
   touchedSince,
-} from "./transcript.ts";
-import { logged, seenOnly, skipped, tellOnce } from "./unjudged.ts";
-import type { Stop, Verdict } from "./vocabulary.ts";
-import { watchedNotice } from "./watched.ts";
-import { weigh } from "./weigh.ts";
+} from "./transcript/at-stop.ts";
+import { logged, seenOnly, skipped, tellOnce } from "./hook/early-answers.ts";
+import type { Stop, Verdict } from "./model/vocabulary.ts";
+import { watchedNotice } from "./session/watched.ts";
+import { weigh } from "./assess.ts";
 import { impatient, type Tree } from "./world/git.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";

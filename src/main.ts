@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import { appendFileSync, constants, existsSync, openSync } from "node:fs";
 import { isAbsolute } from "node:path";
-import { reply } from "./agents/claude-code/reply.ts";
-import { findConfig, hasTrusted } from "./find-config.ts";
+import { reply } from "./agents/claude-code/wire/reply.ts";
+import { findConfig, hasTrusted } from "./config/find.ts";
 import { guard, isSwitchedOff } from "./guard.ts";
-import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./status.ts";
+import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./model/status.ts";
 import { keepCompiledCode } from "./world/compile-cache.ts";
 import { isPlainId, logFile, pinFile, sessionFile, stateFolder } from "./world/places.ts";
 import { readWhole } from "./world/read-start.ts";
@@ -35,7 +35,7 @@ async function hook(): Promise<void> {
   moveStdoutAside();
 
   keepCompiledCode(env);
-  const judged = await import("./cli/hook.ts");
+  const judged = await import("./hook/hook.ts");
   await judged.hook(argv.slice(1), {
     input,
     answer,

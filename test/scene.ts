@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
-import { lazily } from "../src/lazily.ts";
+import { lazily } from "../src/model/lazy.ts";
 import { isolatedPath } from "./path.ts";
 
 /** The built program. */

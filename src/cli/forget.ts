@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { scopes, settingsFile } from "../agents/claude-code/scopes.ts";
-import { hooksIn } from "../agents/claude-code/settings.ts";
-import { Memory, readingFile } from "../memory.ts";
-import { endSession } from "../session-end.ts";
-import { forgetTrust } from "../trust.ts";
+import { scopes, settingsFile } from "../agents/claude-code/setup/scopes.ts";
+import { hooksIn } from "../agents/claude-code/setup/settings.ts";
+import { Memory, readingFile } from "../session/memory.ts";
+import { endSession } from "../hook/session-end.ts";
+import { forgetTrust } from "../config/trust.ts";
 import { files } from "../world/files.ts";
 import { lookAt } from "../world/look.ts";
 import { repoFolder } from "../world/places.ts";
-import { forgetInstall } from "./install-record.ts";
-import { isUsersOwn, readSettings } from "./settings-text.ts";
+import { forgetInstall } from "./install/record.ts";
+import { isUsersOwn, readSettings } from "./install/settings-text.ts";
 
 /** The sessions that last stopped in a worktree, each with the file of its memory. */
 const sessionsOf = (state: string, root: string): { session: string; file: string }[] =>

@@ -1,4 +1,4 @@
-import { stringifyNdjson } from "../ndjson.ts";
+import { stringifyNdjson } from "../session/ndjson.ts";
 import { write } from "../world/stdout.ts";
 
 /** Prints one JSON object a line. */

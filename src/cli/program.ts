@@ -1,5 +1,5 @@
 import { Command, CommanderError, Help, Option } from "commander";
-import { crashed } from "../render.ts";
+import { crashed } from "../words/render.ts";
 import { reportBug } from "../world/bug-report.ts";
 import { write } from "../world/stdout.ts";
 import { exits } from "./exits.ts";

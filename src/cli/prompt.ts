@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import pc from "picocolors";
-import { attempt, Fault } from "../fault.ts";
-import { repoRoot } from "../find-config.ts";
-import { buildPrompt, type Prompt } from "../prompt/prompt.ts";
-import { defaultText } from "../prompt/template.ts";
-import { promptFiles } from "../repo-texts.ts";
-import { isReviewed } from "../review-due.ts";
+import { attempt, Fault } from "../model/fault.ts";
+import { repoRoot } from "../config/find.ts";
+import { buildPrompt, type Prompt } from "../review/prompt/prompt.ts";
+import { defaultText } from "../review/prompt/template.ts";
+import { promptFiles } from "../config/repo-texts.ts";
+import { isReviewed } from "../review/due.ts";
 import { write } from "../world/stdout.ts";
 import { realWorld as world } from "../world/world.ts";
 import { exits } from "./exits.ts";
-import { choose, newest, refuse, settingFor } from "./explain.ts";
-import { type Case, explainStop, tellStory } from "./explain-stop.ts";
+import { choose, newest, refuse, settingFor } from "./explain/explain.ts";
+import { type Case, explainStop, tellStory } from "./explain/stop.ts";
 import { printNdjson } from "./print-ndjson.ts";
 import { complain, findRepo, print, shownPath } from "./repo.ts";
 

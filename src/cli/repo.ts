@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
-import { findConfig, type Place, placesFrom, repoRoot } from "../find-config.ts";
-import { type Loaded, loadConfig, sourceAt } from "../load-config.ts";
-import { renderProblem } from "../render.ts";
-import { trustedIn } from "../trust.ts";
+import { findConfig, type Place, placesFrom, repoRoot } from "../config/find.ts";
+import { type Loaded, loadConfig, sourceAt } from "../config/load.ts";
+import { renderProblem } from "../words/render.ts";
+import { trustedIn } from "../config/trust.ts";
 import { files } from "../world/files.ts";
 import { repoFolder, stateFolder } from "../world/places.ts";
 import { write } from "../world/stdout.ts";

@@ -1,4 +1,4 @@
-import { headOf } from "../cut.ts";
+import { headOf } from "../text/cut.ts";
 import type { Cited } from "./cited.ts";
 import {
   asksForPart,
@@ -10,7 +10,7 @@ import {
   endsAsQuestion,
   namesWork,
   takesBack,
-} from "./phrases/requests.ts";
+} from "../language/requests.ts";
 
 /** What a person asked for. */
 export type Ask = Cited & { text: string; queued: boolean };

@@ -1,8 +1,8 @@
-import { headOf } from "../cut.ts";
-import type { Outcome } from "../entry.ts";
-import { type CheckKind, type CommandKind, checksNothing, isCheck, readCommand } from "./check-kinds.ts";
+import { headOf } from "../text/cut.ts";
+import type { Outcome } from "../model/entry.ts";
+import { type CheckKind, type CommandKind, checksNothing, isCheck, readCommand } from "../shell/check-kinds.ts";
 import type { Cited } from "./cited.ts";
-import { when } from "./phrases/any-of.ts";
+import { when } from "../language/any-of.ts";
 
 /** A command that ran, and how it ended. */
 export type Command = Cited & {

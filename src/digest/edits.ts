@@ -1,6 +1,6 @@
-import { headOf } from "../cut.ts";
+import { headOf } from "../text/cut.ts";
 import type { Cited } from "./cited.ts";
-import { when } from "./phrases/any-of.ts";
+import { when } from "../language/any-of.ts";
 
 /** What was changed in one file. */
 export type Edit = Cited & {

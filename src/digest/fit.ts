@@ -1,4 +1,4 @@
-import { headOf } from "../cut.ts";
+import { headOf } from "../text/cut.ts";
 import { checkResult } from "./commands.ts";
 import type { Digest } from "./digest.ts";
 

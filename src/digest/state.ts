@@ -1,4 +1,4 @@
-import type { Action, Prompt } from "../entry.ts";
+import type { Action, Prompt } from "../model/entry.ts";
 import type { Ask } from "./asks.ts";
 import type { Cited } from "./cited.ts";
 import type { Command } from "./commands.ts";

@@ -1,6 +1,6 @@
-import type { Excuse } from "../excuse.ts";
-import { asFault } from "../fault.ts";
-import type { RuleFinding, RuleVerdict } from "../vocabulary.ts";
+import type { Excuse } from "../digest/excuse.ts";
+import { asFault } from "../model/fault.ts";
+import type { RuleFinding, RuleVerdict } from "../model/vocabulary.ts";
 import { type RuleCode, ruleCodes, rules } from "./index.ts";
 import type { Case, Level, Rule } from "./rule.ts";
 

@@ -1,8 +1,8 @@
-import { headOf } from "../cut.ts";
-import { type CheckKind, isCheck } from "../digest/check-kinds.ts";
+import { headOf } from "../text/cut.ts";
+import { type CheckKind, isCheck } from "../shell/check-kinds.ts";
 import { checkResult, newestRun } from "../digest/commands.ts";
 import { hasEdited } from "../digest/digest.ts";
-import { asksForFailure } from "../digest/phrases/requests.ts";
+import { asksForFailure } from "../language/requests.ts";
 import { defineRule } from "./rule.ts";
 
 /** The newest run of a check in this turn failed, and nothing of its kind has passed since. */

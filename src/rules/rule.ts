@@ -1,4 +1,4 @@
-import type { CheckKind } from "../digest/check-kinds.ts";
+import type { CheckKind } from "../shell/check-kinds.ts";
 import type { Digest } from "../digest/digest.ts";
 
 export type Level = "off" | "warn" | "block";

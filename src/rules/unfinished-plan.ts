@@ -1,6 +1,6 @@
 import { isGoOn } from "../digest/asks.ts";
 import { type Digest, hasEdited } from "../digest/digest.ts";
-import { namesPart, namesPlan } from "../digest/phrases/requests.ts";
+import { namesPart, namesPlan } from "../language/requests.ts";
 import { defineRule } from "./rule.ts";
 
 /** A file that the config names under `plans` has unchecked boxes, and this turn is about that plan. */

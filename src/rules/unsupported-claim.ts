@@ -1,4 +1,4 @@
-import { headOf } from "../cut.ts";
+import { headOf } from "../text/cut.ts";
 import type { Evidence } from "../digest/claims.ts";
 import type { Digest } from "../digest/digest.ts";
 import { type Cite, defineRule, type Objection } from "./rule.ts";

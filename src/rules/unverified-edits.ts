@@ -1,4 +1,4 @@
-import { isCheck } from "../digest/check-kinds.ts";
+import { isCheck } from "../shell/check-kinds.ts";
 import { defineRule } from "./rule.ts";
 
 /** Source was changed in this turn after the last check, and no gate looked at it. */

@@ -16,7 +16,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { Fault } from "../fault.ts";
+import { Fault } from "../model/fault.ts";
 import { readWhole } from "./read-start.ts";
 import { removeLeftoversBelow, tempFile } from "./temp-file.ts";
 

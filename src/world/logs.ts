@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, relative } from "node:path";
-import { headOf, LOOK_BACK, tailOf } from "../cut.ts";
+import { headOf, LOOK_BACK, tailOf } from "../text/cut.ts";
 import { files, makeFolder } from "./files.ts";
 import { lookAt } from "./look.ts";
 

@@ -1,4 +1,4 @@
-import { headOf } from "../cut.ts";
+import { headOf } from "../text/cut.ts";
 import { readStart } from "./read-start.ts";
 
 /** The first bytes of a text that may hold secrets: none is cut in two. */

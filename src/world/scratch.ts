@@ -1,7 +1,7 @@
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Fault } from "../fault.ts";
+import { Fault } from "../model/fault.ts";
 import { atExit } from "./at-exit.ts";
 
 /** A private folder of a neutral name, with some files in it, for as long as a program needs it. */

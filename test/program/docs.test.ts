@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { page, readSchemas, refresh, rowsOf } from "../../docs/reference.mjs";
 import { ruleCodes } from "../../src/rules/index.ts";
-import { statuses } from "../../src/status.ts";
-import { GateFinding } from "../../src/vocabulary.ts";
+import { statuses } from "../../src/model/status.ts";
+import { GateFinding } from "../../src/model/vocabulary.ts";
 import { makeScene } from "../scene.ts";
 
 // The reference pages say what the program does, or these tests fail.

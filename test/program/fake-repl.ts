@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { type Bencoded, createReader, encode } from "../../src/gates/nrepl/bencode.ts";
+import { type Bencoded, createReader, encode } from "../../src/gates/kinds/nrepl/bencode.ts";
 
 // An nREPL server on loopback that does as it is told: how it answers each operation, or misbehaves, is the test's.
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { redact } from "../../src/redact.ts";
+import { redact } from "../../src/redact/redact.ts";
 import { labelled } from "../labelled-secrets.ts";
 import { complete, startReviewerApi } from "../reviewer-api.ts";
 import { makeScene } from "../scene.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { decide, type Facts } from "../../src/decide.ts";
-import { blank } from "../../src/memory.ts";
+import { blank } from "../../src/session/memory.ts";
 import type {
   GateFinding,
   ReviewFinding,
   ReviewVerdict,
   RuleVerdict,
   Verdict,
-} from "../../src/vocabulary.ts";
+} from "../../src/model/vocabulary.ts";
 
 // The fold of all verdicts into one status, with nothing around it.
 

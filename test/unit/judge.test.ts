@@ -6,7 +6,7 @@ import { blankState } from "../../src/digest/state.ts";
 import { judge, type Options } from "../../src/judge.ts";
 import { applyRules } from "../../src/rules/apply.ts";
 import { type RuleCode, ruleCodes, rules } from "../../src/rules/index.ts";
-import type { Stop } from "../../src/vocabulary.ts";
+import type { Stop } from "../../src/model/vocabulary.ts";
 import { realWorld, type World } from "../../src/world/world.ts";
 import { makeScene } from "../scene.ts";
 import { type Step, transcriptOf } from "../story.ts";

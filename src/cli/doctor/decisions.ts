@@ -1,6 +1,6 @@
-import { tidy } from "../../plain-text.ts";
-import { readLog } from "../../read-log.ts";
-import type { Deed, Report } from "../../vocabulary.ts";
+import { tidy } from "../../text/plain-text.ts";
+import { readLog } from "../../session/read-log.ts";
+import type { Deed, Report } from "../../model/vocabulary.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 

@@ -1,4 +1,4 @@
-import { repoRoot } from "../../find-config.ts";
+import { repoRoot } from "../../config/find.ts";
 import { ask } from "../../world/ask.ts";
 import { git } from "../../world/git.ts";
 import { findProgram } from "../../world/programs.ts";

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { holderOf, isStale } from "../../lock.ts";
+import { holderOf, isStale } from "../../gates/lock.ts";
 import { files } from "../../world/files.ts";
 import { repoFolder } from "../../world/places.ts";
 import { processes } from "../../world/processes.ts";

@@ -1,6 +1,6 @@
-import { callsGate } from "../../agents/claude-code/hook-line.ts";
-import type { Hook } from "../../agents/claude-code/read-settings.ts";
-import { tidy } from "../../plain-text.ts";
+import { callsGate } from "../../agents/claude-code/setup/hook-line.ts";
+import type { Hook } from "../../agents/claude-code/setup/read-settings.ts";
+import { tidy } from "../../text/plain-text.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 

@@ -1,7 +1,7 @@
-import { attempt, Fault } from "../../fault.ts";
-import type { AnthropicSection } from "../../review-config.ts";
-import { addressOf, credentialOf, keyless } from "../../reviewers/credential.ts";
-import { chooseReviewer } from "../../reviewers/index.ts";
+import { attempt, Fault } from "../../model/fault.ts";
+import type { AnthropicSection } from "../../review/config.ts";
+import { addressOf, credentialOf, keyless } from "../../review/reviewers/credential.ts";
+import { chooseReviewer } from "../../review/reviewers/index.ts";
 import { ask } from "../../world/ask.ts";
 import { findProgram } from "../../world/programs.ts";
 import { realWorld } from "../../world/world.ts";
@@ -51,7 +51,7 @@ async function lookAtAnthropic(anthropic: AnthropicSection, { env, online }: Set
     return [broken("review.reviewer is anthropic, and there is no key.", "Set ANTHROPIC_API_KEY.")];
   const whom = `${addressOf(env, anthropic)}, key from ${credential.from}`;
   if (!online) return [ok(`${whom}; not called`)];
-  const { reachAnthropic } = await import("../../reviewers/anthropic.ts");
+  const { reachAnthropic } = await import("../../review/reviewers/anthropic.ts");
   const access = { world: { ...realWorld, env }, anthropic };
   const reached = await attempt(() => reachAnthropic(access, AbortSignal.timeout(PATIENCE)));
   if (!(reached instanceof Fault)) return [ok(`${whom}; it answers`)];

@@ -1,7 +1,7 @@
-import { callsGate, callsIn } from "../../agents/claude-code/hook-line.ts";
-import { type Hook, readSettings, type Settings } from "../../agents/claude-code/read-settings.ts";
-import { findConfig, type Place, repoRoot } from "../../find-config.ts";
-import { type Loaded, loadConfig, sourceAt } from "../../load-config.ts";
+import { callsGate, callsIn } from "../../agents/claude-code/setup/hook-line.ts";
+import { type Hook, readSettings, type Settings } from "../../agents/claude-code/setup/read-settings.ts";
+import { findConfig, type Place, repoRoot } from "../../config/find.ts";
+import { type Loaded, loadConfig, sourceAt } from "../../config/load.ts";
 import { stateFolder } from "../../world/places.ts";
 import { shownPath } from "../repo.ts";
 

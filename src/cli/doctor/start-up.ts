@@ -1,4 +1,4 @@
-import { tidy } from "../../plain-text.ts";
+import { tidy } from "../../text/plain-text.ts";
 import { ask } from "../../world/ask.ts";
 import { findProgram } from "../../world/programs.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";

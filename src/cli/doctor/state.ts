@@ -1,6 +1,6 @@
 import { existsSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { attempt, Fault } from "../../fault.ts";
+import { attempt, Fault } from "../../model/fault.ts";
 import { files } from "../../world/files.ts";
 import { repoFolder } from "../../world/places.ts";
 import { broken, ok, type Seen } from "./check.ts";

@@ -1,5 +1,5 @@
-import { isSameTexts, readRepoTexts } from "../../repo-texts.ts";
-import { trustedIn } from "../../trust.ts";
+import { isSameTexts, readRepoTexts } from "../../config/repo-texts.ts";
+import { trustedIn } from "../../config/trust.ts";
 import { files } from "../../world/files.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { requiresTrust, type Setup, stopHooks } from "./setup.ts";

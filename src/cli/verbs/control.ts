@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { LONGEST_SKIP } from "../../skip.ts";
+import { LONGEST_SKIP } from "../../session/skip.ts";
 import type { Verb } from "./verb.ts";
 
 /** For the person who decides. */

@@ -1,4 +1,4 @@
-import { hookFlags } from "../hook-flags.ts";
+import { hookFlags } from "../../hook/flags.ts";
 import type { Verb } from "./verb.ts";
 
 /** The shells that `gate completion` writes for. */
@@ -32,6 +32,6 @@ export const programs: Verb[] = [
       "gate completion zsh > ~/.zfunc/_gate",
       "gate completion fish > ~/.config/fish/completions/gate.fish",
     ],
-    act: async (shell: Shell) => (await import("../completion.ts")).completionVerb(shell),
+    act: async (shell: Shell) => (await import("../completion/completion.ts")).completionVerb(shell),
   },
 ];

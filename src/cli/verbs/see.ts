@@ -17,7 +17,7 @@ export const see: Verb[] = [
       json("print the verdicts as JSON"),
     ],
     act: async (names: string[], flags: { all: boolean; list: boolean; json: boolean }) =>
-      (await import("../run.ts")).runVerb(names, flags),
+      (await import("../run/run.ts")).runVerb(names, flags),
   },
   {
     name: "explain",
@@ -42,7 +42,7 @@ export const see: Verb[] = [
     act: async (paths: string[], given: Record<string, boolean> & { at?: string; resume?: string }) => {
       const { at, gates, model, prompt, batch, resume, json } = given;
       const flags = { gates: !!gates, model: !!model, prompt: !!prompt, batch: !!batch, json: !!json };
-      return (await import("../explain.ts")).explainVerb(paths, { at, resume, ...flags });
+      return (await import("../explain/explain.ts")).explainVerb(paths, { at, resume, ...flags });
     },
   },
   {

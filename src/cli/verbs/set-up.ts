@@ -1,4 +1,4 @@
-import { type Scope, scopes } from "../../agents/claude-code/scopes.ts";
+import { type Scope, scopes } from "../../agents/claude-code/setup/scopes.ts";
 import { json, type Verb } from "./verb.ts";
 
 /** To get it into a repo, and out of it. */
@@ -15,7 +15,7 @@ export const setUp: Verb[] = [
       { flags: "--no-install", says: "leave the agent's settings alone" },
     ],
     act: async (flags: { yes?: boolean; install: boolean; review?: boolean }) =>
-      (await import("../init.ts")).initVerb(flags),
+      (await import("../init/init.ts")).initVerb(flags),
   },
   {
     name: "install",
@@ -39,7 +39,7 @@ export const setUp: Verb[] = [
       { flags: "--no-background", says: "wait for them again" },
     ],
     act: async (flags: { scope: Scope; subagents?: boolean; background?: boolean }) =>
-      (await import("../install.ts")).installVerb(flags),
+      (await import("../install/install.ts")).installVerb(flags),
   },
   {
     name: "uninstall",
@@ -55,7 +55,7 @@ export const setUp: Verb[] = [
       },
     ],
     act: async (flags: { scope?: Scope; all?: boolean }) =>
-      (await import("../uninstall.ts")).uninstallVerb(flags),
+      (await import("../install/uninstall.ts")).uninstallVerb(flags),
   },
   {
     name: "doctor",
@@ -68,6 +68,6 @@ export const setUp: Verb[] = [
       json("print the checks as JSON"),
     ],
     act: async ({ online, json }: { online?: boolean; json?: boolean }) =>
-      (await import("../doctor.ts")).doctorVerb({ online: !!online, json: !!json }),
+      (await import("../doctor/doctor.ts")).doctorVerb({ online: !!online, json: !!json }),
   },
 ];

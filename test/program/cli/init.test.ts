@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
-import { detectGates } from "../../../src/detect.ts";
+import { detectGates } from "../../../src/cli/init/detect.ts";
 import { makeScene, program, type Scene } from "../../scene.ts";
 
 /** Runs `gate init` in a terminal, which `script` makes, and presses a key at each of its questions. */

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { hooksIn } from "../../../src/agents/claude-code/settings.ts";
-import { installHook, planHook } from "../../../src/cli/install-hook.ts";
-import { takeOutHook } from "../../../src/cli/take-out-hook.ts";
+import { hooksIn } from "../../../src/agents/claude-code/setup/settings.ts";
+import { installHook, planHook } from "../../../src/cli/install/add-hook.ts";
+import { takeOutHook } from "../../../src/cli/install/take-out-hook.ts";
 import { makeScene } from "../../scene.ts";
 import { anyTexts, commentsIn, plain, withoutEmpty } from "../../settings-texts.ts";
 import { shareOf } from "../../share.ts";

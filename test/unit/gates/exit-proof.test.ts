@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
 import { proofOfFault } from "../../../src/gates/exit-proof.ts";
-import { countsFailures } from "../../../src/gates/test-counts.ts";
+import { countsFailures } from "../../../src/runners/test-counts.ts";
 
 const Exit = z.strictObject({
   run: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesSince, matching } from "../../../src/changes.ts";
+import { changesSince, matching } from "../../../src/gates/changes.ts";
 import { git, parseStatus } from "../../../src/world/git.ts";
 import { makeScene } from "../../scene.ts";
 

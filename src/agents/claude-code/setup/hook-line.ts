@@ -1,0 +1,67 @@
+import { segmentsOf } from "../../../shell/split.ts";
+
+/** A path as we have ever written one: in single quotes, after a variable in double ones, or plain. */
+const PATH = String.raw`(?:'[^']*'|\\'|"[^"\\\x60()]*"|[^\s'"\\\x60;|&<>()*?#=])+`;
+const GUARD = String.raw`(?:\[ ! -[xf] (${PATH}) \] \|\| |command -v (gate) >/dev/null \|\| exit 0; )`;
+const FLAG = String.raw`(?: --[a-z][a-z-]*(?:[ =][\w.:/@][\w.:/@-]*)?)`;
+const OUR_LINE = new RegExp(`^${GUARD}?(?:exec )?(?:node )?(${PATH}) hook${FLAG}*$`);
+
+/** Whether a line is one that we wrote, now or in an earlier version: only such a one is ever changed. */
+export function isOurs(line: string): boolean {
+  const [, path, name, program] = OUR_LINE.exec(line) ?? [];
+  return program !== undefined && (path ?? name ?? program) === program && isGate(unquoted(program));
+}
+
+const isGate = (program: string): boolean => /(^|[/\\])gate(\.cjs)?$/.test(program);
+
+/** One call of `gate hook` in a shell line. */
+export type Call = {
+  /** The program, as a shell would read its name. */
+  program: string;
+  /** What starts it: `exec`, `node`, `npx`. */
+  before: string[];
+  flags: string[];
+};
+
+/** Whether a line calls this program, however it is spelt, and whoever wrote it. */
+export const callsGate = (line: string): boolean => isOurs(line) || callsIn(line).length > 0;
+
+/**
+ * The calls of `gate hook` in a line; a line may have a second one for where the first program is missing. `lines` is
+ * how many more lines within lines are read.
+ */
+export function callsIn(line: string, lines = { left: MOST_LINES }): Call[] {
+  return segmentsOf(line).flatMap(({ words }) => {
+    const at = words.findIndex((word, index) => words[index + 1] === "hook" && isGate(word));
+    if (at < 0) return words.some(isShellFlag) ? words.flatMap((word) => callsWithin(word, line, lines)) : [];
+    const [program = "", , ...flags] = words.slice(at);
+    return [{ program, before: words.slice(0, at), flags }];
+  });
+}
+
+const MOST_LINES = 100;
+
+const callsWithin = (word: string, line: string, lines: { left: number }): Call[] =>
+  word !== line && word.includes("hook") && lines.left-- > 0 ? callsIn(word, lines) : [];
+
+/** What has a whole line as one word after it. */
+const isShellFlag = (word: string): boolean => /^(eval|-\w*[cS]|--run|--command)$/.test(word);
+
+/** A word as a shell would read it. `'\\''` is how a quote gets into quotes. */
+const unquoted = (word: string): string =>
+  word
+    .replaceAll("'\\''", "\0")
+    .replaceAll(
+      /\\(.)|'([^']*)'|"([^"]*)"/g,
+      (_, bare = "", single = "", double = "") => bare + single + double,
+    )
+    .replaceAll("\0", "'");
+
+/** A name with the variables that the client sets, or everybody has; nothing where it has others. */
+export function expanded(name: string, project: string, env: NodeJS.ProcessEnv): string | undefined {
+  const known: Record<string, string | undefined> = { CLAUDE_PROJECT_DIR: project, HOME: env.HOME };
+  const whole = name
+    .replace(/^~(?=\/)/, "$HOME")
+    .replaceAll(/\$\{?(\w+)\}?/g, (written, variable: string) => known[variable] ?? written);
+  return /[$`*?]/.test(whole) ? undefined : whole;
+}

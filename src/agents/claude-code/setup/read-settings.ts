@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import * as z from "zod/mini";
+import { tidy } from "../../../text/plain-text.ts";
+import { settingsFiles } from "./switches.ts";
+
+/** One hook of a settings file. */
+export type Hook = {
+  event: string;
+  type: string;
+  /** The shell line that it runs; what it asks or calls, where it is of another type. */
+  line: string;
+  /** Seconds. */
+  timeout: number | undefined;
+  hasIf: boolean;
+  isAsync: boolean;
+  /** It runs beside the person, and an exit with 2 wakes the agent. */
+  rewakes: boolean;
+};
+
+/** What the client cannot take. Mostly 2.1.197 takes no hook of the file then, and 2.1.325 all but that one. */
+type Flaw = { flaw: string; costs: "itself" | "the file" };
+
+/** A settings file as the client takes it. */
+export type Settings = { scope: string; file: string } & (
+  | { kind: "none" }
+  | { kind: "unreadable"; why: string }
+  /** Not JSON to the letter: the client passes over all of it, 2.1.197 without a word. */
+  | { kind: "ignored"; line: number; what: string }
+  | { kind: "read"; hooks: Hook[]; flaws: Flaw[]; plugins: Record<string, boolean> }
+);
+
+/** The settings of every scope for a client that is started in a folder, the weakest first. */
+export const readSettings = (folder: string, env: NodeJS.ProcessEnv): Settings[] =>
+  settingsFiles(folder, env).map(({ scope, file }) => ({ scope, file, ...readFile(file) }));
+
+type Content<Of = Settings> = Of extends unknown ? Omit<Of, "scope" | "file"> : never;
+
+function readFile(file: string): Content {
+  try {
+    return readText(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  } catch (error) {
+    if (error instanceof RangeError) return { kind: "unreadable", why: "it is nested too deep" };
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" || code === "ENOTDIR" ? { kind: "none" } : { kind: "unreadable", why: message };
+  }
+}
+
+function readText(text: string): Content {
+  if (text.trim() === "") return { kind: "none" };
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true });
+  const [error] = errors;
+  if (error) return { kind: "ignored", line: lineAt(text, error.offset), what: misreading(error) };
+  return readValue(JSON.parse(text));
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+
+function misreading({ error }: ParseError): string {
+  switch (printParseErrorCode(error)) {
+    case "InvalidCommentToken":
+      return "a comment";
+    case "PropertyNameExpected":
+    case "ValueExpected":
+      return "a comma too many, or a value missing";
+    default:
+      return "not JSON";
+  }
+}
+
+// A client's data: unknown fields pass, and what is of another form is nothing.
+const text = z.catch(z.optional(z.string()), undefined);
+const flag = z.catch(z._default(z.boolean(), false), false);
+const Handler = z.looseObject({
+  type: text,
+  command: text,
+  args: z.catch(z._default(z.array(z.string()), []), []),
+  prompt: text,
+  url: text,
+  timeout: z.optional(z.unknown()),
+  if: z.optional(z.unknown()),
+  async: flag,
+  asyncRewake: flag,
+});
+const File = z.looseObject({
+  hooks: z.catch(z._default(z.nullable(z.record(z.string(), z.unknown())), {}), null),
+  enabledPlugins: z.catch(z._default(z.record(z.string(), z.unknown()), {}), {}),
+});
+
+const TYPES = ["command", "prompt", "agent", "http", "mcp_tool"];
+
+function readValue(value: unknown): Content {
+  const parsed = File.safeParse(value);
+  if (!parsed.success) return { kind: "ignored", line: 1, what: "not an object" };
+  const { hooks, enabledPlugins } = parsed.data;
+  const found = hooks
+    ? Object.entries(hooks).flatMap(([event, groups]) => readEvent(event, groups))
+    : [fatal("hooks is not an object")];
+  return {
+    kind: "read",
+    hooks: found.filter((one) => "event" in one),
+    flaws: found.filter((one) => "flaw" in one),
+    plugins: Object.fromEntries(Object.entries(enabledPlugins).map(([name, is]) => [name, is === true])),
+  };
+}
+
+const fatal = (flaw: string): Flaw => ({ flaw, costs: "the file" });
+
+function readEvent(event: string, groups: unknown): (Hook | Flaw)[] {
+  if (!Array.isArray(groups)) return [{ flaw: `hooks.${event} is not a list`, costs: "itself" }];
+  return groups.flatMap((group, index) => {
+    const handlers = (group as { hooks?: unknown } | null)?.hooks;
+    const name = `hooks.${event}[${index}]`;
+    if (!Array.isArray(handlers)) return [fatal(`${name} has no list of hooks`)];
+    return handlers.flatMap((handler, place) => readHandler(event, handler, `${name}.hooks[${place}]`));
+  });
+}
+
+function readHandler(event: string, value: unknown, name: string): (Hook | Flaw)[] {
+  const parsed = Handler.safeParse(value);
+  if (!parsed.success) return [fatal(`${name} is not an object`)];
+  const { type = "", command = "", args, prompt, url, timeout, async, asyncRewake } = parsed.data;
+  const isTime = typeof timeout === "number" && timeout > 0;
+  const hook: Hook = {
+    event,
+    type,
+    line: [command, ...args].join(" ") || (prompt ?? url ?? ""),
+    timeout: isTime ? timeout : undefined,
+    hasIf: parsed.data.if !== undefined,
+    isAsync: async,
+    rewakes: asyncRewake,
+  };
+  return [
+    hook,
+    ...(TYPES.includes(type) ? [] : [fatal(`${name}.type is ${type ? `"${tidy(type, 40)}"` : "missing"}`)]),
+    ...(isTime || timeout === undefined ? [] : [fatal(`${name}.timeout is no number above 0`)]),
+  ];
+}

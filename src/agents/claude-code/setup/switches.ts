@@ -1,0 +1,66 @@
+import { isSwitchedOff } from "../../../guard.ts";
+import { plainText } from "../../../text/plain-text.ts";
+import type { SessionStart } from "../../../model/vocabulary.ts";
+import { readStart } from "../../../world/read-start.ts";
+import { scopes, settingsFile } from "./scopes.ts";
+
+/** No settings of a person's are longer. */
+const LARGEST = 4 * 1024 * 1024;
+
+/** Where the client reads its settings, the weakest first. */
+export function settingsFiles(project: string, env: NodeJS.ProcessEnv): { scope: string; file: string }[] {
+  const own = scopes.toReversed().flatMap((scope) => {
+    const file = settingsFile(scope, project, env);
+    return file ? [{ scope, file }] : [];
+  });
+  return [...own, { scope: "managed", file: "/etc/claude-code/managed-settings.json" }];
+}
+
+/** What in the client's settings switches its hooks, or `gate`, off. An agent may have written it there. */
+export function switchesOff({ cwd, project }: SessionStart, env: NodeJS.ProcessEnv): string[] {
+  const files = settingsFiles(project ?? cwd, env).map(({ file }) => file);
+  return switchesIn(files).map(({ file, sets }) =>
+    plainText(`${file} sets ${sets}. If that was not you, remove it.`),
+  );
+}
+
+/** The same in some files, the weakest first: the strongest that sets a thing has the last word (2.1.197). */
+export function switchesIn(files: string[]): { file: string; sets: string }[] {
+  const all = files.map((file) => ({ file, ...read(file) }));
+  const hooks = all.findLast(({ disableAllHooks }) => disableAllHooks !== undefined);
+  const gate = all.findLast(({ env }) => env?.GATE !== undefined);
+  const active = all.findLast(({ env }) => env?.GATE_ACTIVE !== undefined);
+  return [
+    ...(hooks?.disableAllHooks === true
+      ? [{ file: hooks.file, sets: "disableAllHooks, so that no hook runs" }]
+      : []),
+    ...(gate && isSwitchedOff({ GATE: String(gate.env?.GATE) })
+      ? [{ file: gate.file, sets: "GATE in its env, so that gate checks nothing" }]
+      : []),
+    ...(active?.env?.GATE_ACTIVE
+      ? [{ file: active.file, sets: "GATE_ACTIVE in its env, so that gate checks nothing" }]
+      : []),
+    ...all.flatMap(({ file, env }) =>
+      OTHERS.filter((name) => env?.[name] !== undefined).map((name) => ({
+        file,
+        sets: `${name} in its env, which changes what gate goes by`,
+      })),
+    ),
+  ];
+}
+
+/** Variables by which the bar can be lowered, or what is remembered left behind. */
+const OTHERS = ["GATE_MAX_BLOCKS", "GATE_INTERVAL", "XDG_STATE_HOME", "XDG_CONFIG_HOME"];
+
+type Settings = { disableAllHooks?: unknown; env?: Record<string, unknown> | undefined };
+
+/** A file that is not there, or not JSON, sets nothing: the client passes over it too (2.1.197). */
+function read(file: string): Settings {
+  try {
+    const settings = JSON.parse(readStart(file, LARGEST).replace(/^\uFEFF/, ""));
+    const env = typeof settings?.env === "object" && settings.env !== null ? settings.env : undefined;
+    return { disableAllHooks: settings?.disableAllHooks, env };
+  } catch {
+    return {};
+  }
+}

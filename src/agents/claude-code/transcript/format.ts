@@ -1,0 +1,26 @@
+import type { TranscriptFormat } from "../../../model/entry.ts";
+import { fromRecord } from "./record.ts";
+import { skim } from "./skim.ts";
+
+/** Record types of the client's own housekeeping. Any other type is looked at. */
+const HOUSEKEEPING =
+  /^\{"type":"(queue-operation|last-prompt|mode|permission-mode|file-history-snapshot|api-request|api-request-shape|api-request-blob|atis-latch|tools-used|cost-state|summary)"/;
+
+/** Reads one line of Claude Code's transcript. */
+const readLine: TranscriptFormat["readLine"] = (bytes, line, actionOf, own) => {
+  const skimmed = skim(bytes, line, actionOf, own);
+  if (skimmed) return skimmed;
+  const head = bytes.toString("latin1", 0, 480);
+  return HOUSEKEEPING.test(head) || head.trim() === "" ? { kind: "nothing" } : parseLine(bytes, line, own);
+};
+
+/** Reads a line by parsing all of it: what `skim` tells of one must be the same. */
+export function parseLine(bytes: Buffer, line: number, own: boolean) {
+  try {
+    return fromRecord(JSON.parse(bytes.toString("utf8")), line, own);
+  } catch {
+    return { kind: "dropped" } as const;
+  }
+}
+
+export const transcript: TranscriptFormat = { readLine };

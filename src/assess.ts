@@ -1,0 +1,224 @@
+import type { Config } from "./config/schema.ts";
+import { type Decision, decide, type Facts, type Gates, type Unseen } from "./decide.ts";
+import { type CheckKind, isCheck, readCommand } from "./shell/check-kinds.ts";
+import { type Digest, digest } from "./digest/digest.ts";
+import { type Excuse, excuseOf } from "./digest/excuse.ts";
+import { contain, Fault, type FaultCode } from "./model/fault.ts";
+import type { Gate } from "./gates/kinds/index.ts";
+import { says } from "./gates/says.ts";
+import { type Notes, noReviews } from "./session/memory.ts";
+import { isHourSpent, outOfRetries } from "./session/loop-policy.ts";
+import { budgetSpent, type Notice, waysOut } from "./words/notices.ts";
+import { render, renderProblem } from "./words/render.ts";
+import { blocksLeft, isReviewed, reasonNotToAsk } from "./review/due.ts";
+import { noUsage } from "./review/reviewers/usage.ts";
+import { applyRules } from "./rules/apply.ts";
+import { isUntouched } from "./session/same-stop.ts";
+import { type Answer, statuses } from "./model/status.ts";
+import { changedByCommands, planBoxes } from "./digest/workspace-facts.ts";
+import type { Told } from "./transcript/at-stop.ts";
+import type { ReviewVerdict, RuleVerdict, Stop, Verdict } from "./model/vocabulary.ts";
+import type { World } from "./world/world.ts";
+
+/** All that lies on the scales at one stop. */
+export type Scales = {
+  stop: Stop;
+  root: string;
+  config: Config;
+  notes: Notes;
+  gates: Gates;
+  /** What the transcript tells, or why it could not be read. */
+  told: Told | Fault;
+  /** What else could not be looked at. */
+  unseen: Unseen[];
+  /** Whether a signal has ended the run by now. */
+  isInterrupted: () => boolean;
+  /** How long the whole was given. */
+  seconds: number;
+  /** Nothing: no model is asked, whatever the config says. */
+  review: ReviewTerms | undefined;
+  /** What the person is to hear once in a session. Nothing: nobody listens, as the stop is of the past. */
+  person: { news: Notice[]; byExitCode: boolean } | undefined;
+};
+
+export type ReviewTerms =
+  | {
+      kind: "ask";
+      /** When it must have ended, in ms since the epoch; what ends it before; and where its cost is noted. */
+      by: number;
+      signal: AbortSignal;
+      state: string;
+      /** A person wants to hear it, even where the hook would not ask. */
+      always: boolean;
+    }
+  | { kind: "answered"; verdict: ReviewVerdict };
+
+export type Weighed = {
+  digest: Digest | undefined;
+  rules: RuleVerdict[];
+  /** Nothing where no review is configured. */
+  review: ReviewVerdict | undefined;
+  decision: Decision;
+  answer: Answer;
+  /** What the person has heard now and need not hear again. */
+  heard: string[];
+};
+
+/** Gates, transcript and memory in, one decision out, in words. The hook and `gate explain` weigh alike. */
+export async function weigh(scales: Scales, world: World): Promise<Weighed> {
+  const { config, notes, gates } = scales;
+  const read = await readWork(scales, world);
+  const review = await reviewWork(scales, read, world);
+  const { open, blocks } = notes.memory.reviews ?? noReviews;
+  const hasLooked = review?.kind === "pass" || review?.kind === "fail";
+  const facts: Facts = {
+    gates,
+    rules: read.rules,
+    review,
+    unchecked: hasLooked ? [] : open,
+    reviewBlocksLeft: config.review ? blocksLeft(config.review, blocks) : 0,
+    excuse: read.excuse,
+    unseen: [...scales.unseen, ...unseenOf(gates), ...read.unseen],
+    isStuck: read.digest !== undefined && isStuck(read.digest, scales),
+    blocks: notes.memory.blocks,
+    maxBlocks: config.loop.max_blocks,
+    isHourSpent: !isBeginnerKnown(scales) && isHourSpent(notes.memory, config.loop.max_blocks, world.now()),
+    outOfRetries: outOfRetries(config.gates, notes.memory),
+    inDebt: Object.keys(notes.repo.debts),
+    interrupted: scales.isInterrupted(),
+  };
+  const decision = decide(facts);
+  const notices = noticesFor(scales, decision, review);
+  const room = { maxChars: config.reason.max_chars, seconds: scales.seconds, notices };
+  const answer = render(decision, facts, room);
+  const heard = notices.map(({ key }) => key);
+  return { digest: read.digest, rules: read.rules, review, decision, answer, heard };
+}
+
+/** What the person has not heard yet in this session. */
+function noticesFor(
+  { person, notes }: Scales,
+  { status }: Decision,
+  review: ReviewVerdict | undefined,
+): Notice[] {
+  const isBlock = statuses[status].decision === "block";
+  const isShown = person && (!person.byExitCode || statuses[status].exit === 1);
+  if (!isShown) return [];
+  const all = [
+    ...person.news,
+    ...(review?.kind === "skip" && review.budget !== undefined ? [budgetSpent(review.budget)] : []),
+    ...(isBlock ? [waysOut] : []),
+  ];
+  return all.filter(({ key }) => !notes.memory.told.includes(key));
+}
+
+type Work = {
+  digest: Digest | undefined;
+  rules: RuleVerdict[];
+  excuse: Excuse | undefined;
+  unseen: Unseen[];
+};
+
+/** What the transcript says of the work. Whatever is met in it must not take away what a gate has found. */
+async function readWork(scales: Scales, world: World): Promise<Work> {
+  const { stop, config, gates, told } = scales;
+  const nothing = { digest: undefined, rules: [], excuse: undefined };
+  const unread = ({ detail }: Fault): Work => ({ ...nothing, unseen: [{ part: "transcript", why: detail }] });
+  if (told instanceof Fault) return unread(told);
+  const work = await contain(async (): Promise<Work> => {
+    const facts = await digestOf(scales, told, world);
+    if (gates.kind === "excused") return { ...nothing, digest: facts, unseen: [] };
+    // Who may only plan has an open list, and is not to be driven.
+    const excuse = excuseOf(facts);
+    const silenced = stop.planning ? "planning" : excuse;
+    const rules = applyRules(caseOf(scales, facts), config.rules, silenced, world.reportBug);
+    return { digest: facts, rules, excuse: stop.planning ? undefined : excuse, unseen: [] };
+  }, world.reportBug);
+  return work instanceof Fault ? unread(work) : work;
+}
+
+const unseenOf = (gates: Gates): Unseen[] =>
+  gates.kind === "ran" ? gates.unseen.map(({ detail }) => ({ part: "tree", why: detail })) : [];
+
+/** What a model makes of the work, where one is to be asked. It can add a block, and take none away. */
+async function reviewWork(
+  scales: Scales,
+  { digest, rules, excuse }: Work,
+  world: World,
+): Promise<ReviewVerdict | undefined> {
+  const { config, review: terms } = scales;
+  if (!config.review || !terms) return undefined;
+  if (terms.kind === "answered") return terms.verdict;
+  const known = { ...scales, digest, rules, excuse, now: world.now() };
+  const why = terms.always ? undefined : reasonNotToAsk(known, config.review);
+  if (why || !digest) return { kind: "skip", why: why ?? "no-transcript" };
+  if (!isReviewed(config)) return badPrompt(config);
+  const reviewed = { ...scales, ...terms, config, digest };
+  const verdict = await contain(async () => {
+    const { review } = await import("./review/review.ts");
+    return review(reviewed, world);
+  }, world.reportBug);
+  return verdict instanceof Fault ? notReviewed(config, verdict.code, verdict.detail) : verdict;
+}
+
+function badPrompt(config: Config): ReviewVerdict {
+  return notReviewed(config, "bad-prompt", config.flaws?.map(renderProblem)[0] ?? "there is no prompt");
+}
+
+function notReviewed({ review }: Config, code: FaultCode, detail: string): ReviewVerdict {
+  const reviewer = review?.reviewer ?? "none";
+  return { kind: "fault", reviewer, code, detail, ms: 0, usage: noUsage, usd: 0 };
+}
+
+async function digestOf({ gates, config, root }: Scales, told: Told, world: World): Promise<Digest> {
+  const { state, tail, dropped } = told;
+  const boxes = await planBoxes(config.plans, root, world);
+  const changedFiles = await changedByCommands(gates, state, root, world);
+  return digest(state, { tail, dropped, boxes, changedFiles });
+}
+
+/** The prompt that this turn works on has been read. */
+const isAskRead = ({ stop, told }: Scales): boolean =>
+  !(told instanceof Fault) && stop.prompt !== undefined && told.state.prompt?.id === stop.prompt;
+
+/** The transcript says who began this turn. */
+const isBeginnerKnown = (scales: Scales): boolean => {
+  const { stop, told } = scales;
+  const isNamed = stop.prompt === undefined && !(told instanceof Fault) && told.state.prompt !== undefined;
+  return isNamed || isAskRead(scales);
+};
+
+function caseOf(scales: Scales, facts: Digest) {
+  const { gates, config, stop } = scales;
+  const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
+  return {
+    digest: facts,
+    gated: settled.flatMap(({ gate }) => kindsOf(config.gates.find(({ name }) => name === gate))),
+    isGated: settled.length > 0,
+    isAskRead: isAskRead(scales),
+    isBusy: stop.background.length > 0,
+  };
+}
+
+/** The gate has looked at this very tree: now, or when it last passed or was given up. */
+const isSettled = (verdict: Verdict) =>
+  verdict.kind === "pass" ||
+  verdict.kind === "fail" ||
+  (verdict.kind === "skip" && (verdict.why === "unchanged" || verdict.why === "recalled"));
+
+function kindsOf(gate: Gate | undefined): CheckKind[] {
+  if (!gate) return [];
+  if ("nrepl" in gate) return /\btest|kaocha|midje/i.test(gate.nrepl) ? ["test"] : [];
+  return readCommand(says(gate)).kinds.filter(isCheck);
+}
+
+/** Sent back, and no call and no change since. What cannot be known is not that. */
+function isStuck({ blocks, callsSinceBlock, tail }: Digest, { notes, gates }: Scales): boolean {
+  return (
+    tail !== "broken" &&
+    blocks.length > 0 &&
+    callsSinceBlock === 0 &&
+    gates.kind === "ran" &&
+    isUntouched(notes.memory, gates.before)
+  );
+}

@@ -1,0 +1,46 @@
+import { bashScript } from "./bash.ts";
+import { fishScript } from "./fish.ts";
+import { zshScript } from "./zsh.ts";
+import { exits } from "../exits.ts";
+import { print } from "../repo.ts";
+import { verbs } from "../verbs/index.ts";
+import type { Shell } from "../verbs/programs.ts";
+import type { Flag, Verb } from "../verbs/verb.ts";
+
+/** A verb as a shell completes it. */
+export type Offered = Pick<Verb, "name" | "summary" | "offers"> & { flags: OfferedFlag[] };
+
+export type OfferedFlag = {
+  /** `-n` and `--number`. */
+  names: string[];
+  says: string;
+  /** Nothing where it takes no value; no choices where any will do. */
+  value?: { called: string; choices: readonly string[] };
+};
+
+const scripts: Record<Shell, (verbs: Offered[]) => string> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+};
+
+/** `gate completion`: the script that has a shell complete what is in the table of verbs. */
+export async function completionVerb(shell: Shell): Promise<number> {
+  const offered = verbs.map(({ name, summary, offers, flags = [] }) => ({
+    name,
+    summary,
+    ...(offers && { offers }),
+    flags: [...flags.map(offeredFlag), help],
+  }));
+  print(scripts[shell](offered).trimEnd());
+  return exits.passed;
+}
+
+const help: OfferedFlag = { names: ["-h", "--help"], says: "show its help" };
+
+/** `-n, --number <count>` in its parts. */
+function offeredFlag({ flags, says, choices = [] }: Flag): OfferedFlag {
+  const [names = "", called] = flags.split(/ [<[]/);
+  const value = called === undefined ? undefined : { called: called.replace(/[>\]]$/, ""), choices };
+  return { names: names.split(", "), says, ...(value && { value }) };
+}

@@ -1,0 +1,261 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
+import { attempt, Fault } from "../../model/fault.ts";
+import { tidy } from "../../text/plain-text.ts";
+import { buildPrompt } from "../../review/prompt/prompt.ts";
+import { conclude, promptName } from "../../review/review.ts";
+import { isReviewed } from "../../review/due.ts";
+import { type MessageRequest, requestFor } from "../../review/reviewers/anthropic.ts";
+import { type Access, type Client, loadSdk, openClient } from "../../review/reviewers/client.ts";
+import { failureOf } from "../../review/reviewers/failure.ts";
+import { readMessage } from "../../review/reviewers/message.ts";
+import { noUsage, type Usage } from "../../review/reviewers/usage.ts";
+import { noteSpending, spentBudget, spentToday } from "../../review/spending.ts";
+import type { ReviewVerdict } from "../../model/vocabulary.ts";
+import { isPlainId, stateFolder } from "../../world/places.ts";
+import { realWorld as world } from "../../world/world.ts";
+import { exits } from "../exits.ts";
+import { type ExplainFlags, newest, refuse, settingFor, transcriptsIn } from "./explain.ts";
+import { type Case, explainStop, type Setting, type Story, tellStory } from "./stop.ts";
+import { startTable } from "./table.ts";
+import { complain } from "../repo.ts";
+
+// Many transcripts through the Message Batches API: half the price, up to a day. What was sent is kept, so that
+// the answers can be fetched later, by the batch's id.
+
+const Batch = z.object({
+  id: z.string(),
+  entries: z
+    .array(z.object({ id: z.string(), path: z.string(), stop: z.int().check(z.minimum(0)) }))
+    .check(z.minLength(1)),
+  /** Its answers were fetched, and what they cost was noted. */
+  isPaid: z._default(z.boolean(), false),
+});
+type Batch = z.infer<typeof Batch>;
+
+const HALF = 0.5;
+
+// A server's data: unknown fields pass.
+const Sent = z.looseObject({ id: z.string() });
+const Progress = z.looseObject({
+  processing_status: z.string(),
+  request_counts: z.optional(z.looseObject({ processing: z.number() })),
+});
+const Result = z.looseObject({
+  type: z.string(),
+  message: z.optional(z.unknown()),
+  error: z.optional(z.looseObject({ error: z.looseObject({ message: z.string() }) })),
+});
+type Result = z.infer<typeof Result>;
+const ResultLine = z.looseObject({ custom_id: z.string(), result: Result });
+
+const batchFile = (state: string, id: string) => join(state, "batches", `${id}.json`);
+
+/** `gate explain --batch` and `--resume`. */
+export async function batchVerb(given: string[], flags: ExplainFlags): Promise<number> {
+  const state = stateFolder(process.env);
+  if (!state) return refuse("neither XDG_STATE_HOME nor HOME names a folder, so no batch can be kept.");
+  const told = await attempt(async () => {
+    const batch = flags.resume === undefined ? await send(given, state) : recall(flags.resume, given, state);
+    if ("why" in batch) return refuse(...batch.why);
+    return tell(batch, state, flags);
+  });
+  if (!(told instanceof Fault)) return told;
+  complain(`${told.detail}.`);
+  return exits.couldNotCheck;
+}
+
+function recall(id: string, given: string[], state: string): Batch | { why: string[] } {
+  if (given.length > 0) return { why: ["--resume takes no transcripts: the batch knows its own."] };
+  const known = isPlainId(id) ? Batch.safeParse(world.files.readJson(batchFile(state, id))).data : undefined;
+  return known ?? { why: [`there is no batch "${id}" here: it may have been sent from another machine.`] };
+}
+
+type Told = { story: Story; setting: Setting };
+
+/** A transcript with the config that it is judged by, or why it is none. */
+async function tellOne(path: string): Promise<Told | { why: string[] }> {
+  const story = tellStory(path);
+  if ("why" in story) return { why: [story.why] };
+  const setting = await settingFor(story, true);
+  return "problems" in setting ? { why: setting.problems } : { story, setting };
+}
+
+async function send(given: string[], state: string): Promise<Batch | { why: string[] }> {
+  const latest = newest();
+  const paths = given.length > 0 ? transcriptsIn(given) : latest === undefined ? [] : [latest];
+  if ("why" in paths) return { why: [paths.why] };
+  const told: Told[] = [];
+  for (const path of paths) {
+    const one = await tellOne(path);
+    // A batch is paid for whole: all or nothing.
+    if ("why" in one) return { why: [...one.why, "Nothing was sent."] };
+    told.push(one);
+  }
+  const [first] = told;
+  if (!first) return { why: ["name the transcripts to be reviewed: gate explain --batch <files>"] };
+  const { config } = first.setting;
+  const refused = told.find(({ setting }) => setting.config.review?.reviewer === "none");
+  if (refused) return { why: [`nothing was sent: review.reviewer is none for ${refused.story.path}.`] };
+  const today = await spentToday(state, world.files, world.now());
+  const spent = config.review && spentBudget(config.review.budget, { tokens: 0, usd: 0 }, today);
+  if (spent) return { why: [`nothing was sent: ${spent} is spent.`] };
+
+  const entries: Batch["entries"] = [];
+  const requests: { custom_id: string; params: MessageRequest }[] = [];
+  for (const [index, { story, setting }] of told.entries()) {
+    const stop = story.stops.length;
+    const { case: about } = await explainStop(stop, story, setting, { runsGates: false, review: undefined });
+    const id = `transcript-${index + 1}`;
+    entries.push({ id, path: story.path, stop });
+    requests.push({ custom_id: id, params: requestFor((await promptOf(about)).question) });
+  }
+  const call = await openPatiently({ world, anthropic: config.anthropic });
+  const { id } = understood(Sent, await call((batches, options) => batches.create({ requests }, options)));
+  if (!isPlainId(id)) throw new Fault("reviewer-answer", "the server gave the batch an id that is none");
+  world.files.ensureStateFolder(state);
+  world.files.writeJson(batchFile(state, id), { id, entries, isPaid: false } satisfies Batch);
+  complain(
+    `sent ${entries.length} transcript${entries.length === 1 ? "" : "s"} as batch ${id}. To go on later: gate explain --resume ${id}`,
+  );
+  return { id, entries, isPaid: false };
+}
+
+function promptOf({ config, ...about }: Case) {
+  if (!isReviewed(config)) throw new Error("a batch without a review");
+  return buildPrompt({ ...about, config }, world);
+}
+
+type PatientCall = <T>(
+  call: (batches: Client["batches"], options: { signal: AbortSignal }) => Promise<T>,
+) => Promise<T>;
+
+/** The answers to a whole batch come in one body. */
+const LARGEST_ANSWERS = 256 * 1024 * 1024;
+const PATIENCE = 10 * 60_000;
+const MOST_TRIES = 6;
+const LONGEST_WAIT = 8_000;
+
+/** Retries calls of the API while they may yet succeed: a person who waits for a day can wait for a busy server. */
+async function openPatiently(access: Access): Promise<PatientCall> {
+  const sdk = await loadSdk();
+  const { batches } = openClient(sdk, access, LARGEST_ANSWERS);
+  return async (call) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await call(batches, { signal: AbortSignal.timeout(PATIENCE) });
+      } catch (error) {
+        if (error instanceof Fault) throw error;
+        const { fault, retryAfter } = failureOf(error, sdk);
+        if (retryAfter === undefined || tries === MOST_TRIES) throw fault;
+        await sleep(Math.max(retryAfter, Math.min(250 * 2 ** tries, LONGEST_WAIT)));
+      }
+    }
+  };
+}
+
+function understood<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Fault(
+    "reviewer-answer",
+    "the reviewer's server said nothing of a batch. Check the base URL: it must speak the Message Batches API",
+  );
+}
+
+/** Waits for the answers, and tells each with what the rules say now. */
+async function tell({ id, entries, isPaid }: Batch, state: string, flags: ExplainFlags): Promise<number> {
+  const told = await Promise.all(entries.map(async (entry) => ({ entry, ...(await tellOne(entry.path)) })));
+  const anthropic = told.flatMap((one) => ("setting" in one ? [one.setting.config.anthropic] : []))[0] ?? {};
+  const answers = await fetchAnswers(await openPatiently({ world, anthropic }), id);
+  const table = startTable(
+    entries.map(({ path }) => path),
+    flags.json,
+  );
+  for (const { entry, ...one } of told) {
+    const { path, stop } = entry;
+    if ("why" in one) await table.add({ path, why: one.why.join("; ") });
+    else if (stop > one.story.stops.length) await table.add({ path, why: `it has no stop ${stop} any more` });
+    else {
+      const options = { runsGates: false, review: undefined };
+      const before = await explainStop(stop, one.story, one.setting, options);
+      const verdict = await verdictOn(answers.get(entry.id), before.case, isPaid ? undefined : state);
+      const review = { kind: "answered" as const, verdict };
+      await table.add({
+        path,
+        explained: await explainStop(stop, one.story, one.setting, { ...options, review }),
+      });
+    }
+  }
+  world.files.writeJson(batchFile(state, id), { id, entries, isPaid: true } satisfies Batch);
+  return table.end();
+}
+
+/** Most batches end within the hour: not asked more often than every half minute for long. */
+const pauses = [1, 2, 4, 8, 15];
+const LONG_PAUSE = 30;
+
+async function fetchAnswers(call: PatientCall, id: string): Promise<Map<string, Result>> {
+  for (let round = 0; ; round++) {
+    const progress = understood(
+      Progress,
+      await call((batches, options) => batches.retrieve(id, {}, options)),
+    );
+    if (progress.processing_status === "ended")
+      return call(async (batches, options) => readAnswers(await batches.results(id, {}, options)));
+    if (round === 0)
+      complain(
+        `waiting for the answers (${progress.request_counts?.processing ?? "?"} open); Ctrl-C leaves them for later.`,
+      );
+    await sleep((pauses[round] ?? LONG_PAUSE) * 1000);
+  }
+}
+
+async function readAnswers(lines: AsyncIterable<unknown>): Promise<Map<string, Result>> {
+  const answers = new Map<string, Result>();
+  for await (const line of lines) {
+    const { custom_id, result } = understood(ResultLine, line);
+    answers.set(custom_id, result);
+  }
+  return answers;
+}
+
+/** What one answer of a batch comes to; its cost is noted once. */
+async function verdictOn(
+  answer: Result | undefined,
+  about: Case,
+  state: string | undefined,
+): Promise<ReviewVerdict> {
+  const bill: { usage: Usage; usd: number | null } = { usage: noUsage, usd: 0 };
+  const { stop, root, config } = about;
+  const prompt = await promptOf(about);
+  const spend = (usage: Usage, usd: number | undefined) => {
+    bill.usage = usage;
+    bill.usd = usd === undefined ? null : usd * HALF;
+    const noted = { session: stop.session, root, reviewer: "anthropic", model: prompt.question.model };
+    if (state) noteSpending(state, noted, usage, bill.usd ?? undefined, world.files, world.now());
+  };
+  const read = await attempt(() => {
+    if (answer?.type === "errored")
+      throw new Fault(
+        "reviewer-refused",
+        `the reviewer refused it: ${tidy(answer.error?.error.message ?? "", 200)}`,
+      );
+    if (answer?.type !== "succeeded")
+      throw new Fault("reviewer-answer", `the batch holds no answer to it (${answer?.type ?? "none"})`);
+    const answered = readMessage(answer.message, { spend });
+    if ("review" in answered) return answered;
+    throw new Fault("reviewer-answer", `the answer is no review: ${answered.why}`);
+  });
+  if (read instanceof Fault)
+    return { kind: "fault", reviewer: "anthropic", code: read.code, detail: read.detail, ms: 0, ...bill };
+  return conclude(read.review, prompt, {
+    reviewer: "anthropic",
+    model: read.model || prompt.question.model,
+    prompt: config.template ? promptName(config.template) : "",
+    ms: 0,
+    severity: config.review?.on_fail ?? "block",
+    ...bill,
+  });
+}

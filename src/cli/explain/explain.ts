@@ -1,0 +1,206 @@
+import { readdirSync, type Stats, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { agents } from "../../agents/index.ts";
+import { repoRoot } from "../../config/find.ts";
+import { addressOf } from "../../review/reviewers/credential.ts";
+import type { PastStop } from "../../transcript/at-stop.ts";
+import type { ReviewTerms } from "../../assess.ts";
+import { realWorld as world } from "../../world/world.ts";
+import { exits } from "../exits.ts";
+import {
+  type Case,
+  type Explained,
+  explainStop,
+  type Setting,
+  type Story,
+  settingOf,
+  tellStory,
+  withReview,
+} from "./stop.ts";
+import { printNdjson } from "../print-ndjson.ts";
+import { complain } from "../repo.ts";
+
+export type ExplainFlags = {
+  at: string | undefined;
+  gates: boolean;
+  json: boolean;
+  /** Ask a model as well. */
+  model: boolean;
+  /** Print what would be sent, and send nothing. */
+  prompt: boolean;
+  /** Ask through the Message Batches API; or go on with one that was sent before. */
+  batch: boolean;
+  resume: string | undefined;
+};
+
+/** `gate explain`: the story of a session, and the decision that `gate` would take at a stop of it. */
+export async function explainVerb(given: string[], flags: ExplainFlags): Promise<number> {
+  const isBatch = flags.batch || flags.resume !== undefined;
+  if (flags.prompt && (flags.model || isBatch))
+    return refuse("--prompt sends nothing, so it does not go with --model, --batch or --resume.");
+  if (isBatch && (flags.at !== undefined || flags.gates))
+    return refuse("a batch is about the last stops, without gates: --at and --gates do not go with it.");
+  if (isBatch) {
+    const { batchVerb } = await import("./batch.ts");
+    return batchVerb(given, flags);
+  }
+  const paths = transcriptsIn(given);
+  if ("why" in paths) return refuse(paths.why);
+  if (paths.length > 1 || isFolder(given[0])) return explainMany(paths, flags);
+  const [path = newest()] = paths;
+  if (path === undefined)
+    return refuse("no session of this folder was found. Name a transcript: gate explain <file>");
+  return explainOne(path, flags);
+}
+
+export function refuse(...why: string[]): number {
+  for (const each of why) complain(each);
+  return exits.misconfigured;
+}
+
+/** The files that are meant: a folder stands for the transcripts in it, the oldest first. */
+export function transcriptsIn(given: string[]): string[] | { why: string } {
+  const paths: string[] = [];
+  for (const each of given) {
+    const path = resolve(each);
+    if (!isFolder(path)) paths.push(path);
+    else {
+      const inside = readdirSync(path)
+        .filter((name) => name.endsWith(".jsonl"))
+        .map((name) => join(path, name));
+      if (inside.length === 0) return { why: `${path} holds no transcript: no file in it ends in .jsonl.` };
+      paths.push(...inside.toSorted((a, b) => writtenAt(a) - writtenAt(b)));
+    }
+  }
+  return [...new Set(paths)];
+}
+
+/** What a path leads to; nothing where it leads nowhere, or is none. */
+function look(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const writtenAt = (path: string): number => look(path)?.mtimeMs ?? 0;
+const isFolder = (path: string | undefined): boolean =>
+  path !== undefined && (look(path)?.isDirectory() ?? false);
+
+/** The newest session of the folder that a person stands in, or of its repo's root. */
+export function newest(): string | undefined {
+  const here = process.cwd();
+  const folders = [here, repoRoot(here)].filter((folder) => folder !== undefined);
+  const found = folders.map((folder) => agents["claude-code"].newestSession(folder, process.env));
+  return found.find((path) => path !== undefined);
+}
+
+async function explainOne(path: string, flags: ExplainFlags): Promise<number> {
+  const story = tellStory(path);
+  if ("why" in story) return refuse(story.why);
+  const chosen = choose(flags.at, story.stops);
+  if ("why" in chosen) return refuse(chosen.why);
+  const setting = await settingFor(story, flags.model || flags.prompt);
+  if ("problems" in setting) return refuse(...setting.problems);
+  const terms = flags.model ? await termsOf(setting, flags.json) : undefined;
+  if (terms && "why" in terms) return refuse(terms.why);
+
+  const explained: (Explained & { case: Case })[] = [];
+  for (const number of chosen.numbers)
+    explained.push(await explainStop(number, story, setting, { runsGates: flags.gates, review: terms }));
+  if (flags.prompt) {
+    const { printPrompt } = await import("../prompt.ts");
+    for (const each of explained) {
+      const exit = await printPrompt(each.case, { json: flags.json, showRedactions: false });
+      if (exit !== exits.passed) return exit;
+    }
+    return exits.passed;
+  }
+  if (flags.json) await printNdjson(explained.map(({ report, digest }) => ({ ...report, digest })));
+  else {
+    const { show } = await import("./view.ts");
+    for (const { case: _, ...each } of explained) show(each, { path, dropped: story.end.dropped });
+  }
+  const isBlocked = explained.some(({ report }) => report.decision === "block");
+  return isBlocked ? exits.failed : exits.passed;
+}
+
+/** Where a story took place, with a review where one is wanted. */
+export async function settingFor(
+  story: Story,
+  wantsReview: boolean,
+): Promise<Setting | { problems: string[] }> {
+  const setting = await settingOf(story.end.state);
+  return "problems" in setting || !wantsReview ? setting : withReview(setting);
+}
+
+/** A person is patient, but not for ever. */
+const PATIENCE = 600_000;
+
+/** Says who will be asked and why; what is asked for by hand is asked whatever the hook would do. */
+async function termsOf(setting: Setting, isQuiet: boolean): Promise<ReviewTerms | { why: string }> {
+  const { chooseReviewer } = await import("../../review/reviewers/index.ts");
+  const { config, state } = setting;
+  if (!state) return { why: "neither XDG_STATE_HOME nor HOME names a folder, so no cost can be noted." };
+  const { reviewer, why } = chooseReviewer(config.review?.reviewer ?? "auto", process.env, config.anthropic);
+  if (reviewer === "none") {
+    const isRefused = config.review?.reviewer === "none";
+    const remedy = isRefused ? "" : " Set ANTHROPIC_API_KEY, or install the claude program.";
+    return { why: `no model can be asked: ${why}.${remedy}` };
+  }
+  const model = config.review?.model ?? config.template?.model;
+  const where = reviewer === "anthropic" ? ` at ${addressOf(process.env, config.anthropic)}` : "";
+  if (!isQuiet) complain(`asking ${reviewer}${where} (${model}): ${why}.`);
+  return {
+    kind: "ask",
+    by: world.now() + PATIENCE,
+    signal: interruption(),
+    state,
+    always: true,
+  };
+}
+
+/** Ended by a person, a review ends whatever it has started, and cleans up. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+/** The numbers of the stops that are asked for; 0 is the end of a session that has not stopped. */
+export function choose(at: string | undefined, stops: PastStop[]): { numbers: number[] } | { why: string } {
+  const count = stops.length;
+  if (at === undefined) return { numbers: [count] };
+  if (at === "all") return { numbers: count === 0 ? [0] : stops.map((_, index) => index + 1) };
+  const number = Number(at);
+  if (!Number.isInteger(number) || number < 1)
+    return { why: `--at takes the number of a stop or "all", not "${at}".` };
+  if (number > count)
+    return { why: `--at ${number}: the session has ${count} stop${count === 1 ? "" : "s"}.` };
+  return { numbers: [number] };
+}
+
+/** A table, a row for the last stop of each file. What one file is missing does not keep the others from being told. */
+async function explainMany(paths: string[], flags: ExplainFlags): Promise<number> {
+  if (flags.at !== undefined || flags.prompt)
+    return refuse(
+      `--${flags.prompt ? "prompt" : "at"} is for one transcript, and ${paths.length} were named.`,
+    );
+  const { startTable } = await import("./table.ts");
+  const table = startTable(paths, flags.json);
+  for (const path of paths) {
+    const story = tellStory(path);
+    const setting = "why" in story ? { problems: [story.why] } : await settingFor(story, flags.model);
+    if ("problems" in setting || "why" in story) {
+      await table.add({ path, why: "problems" in setting ? setting.problems.join("; ") : "" });
+      continue;
+    }
+    const terms = flags.model ? await termsOf(setting, flags.json || table.size() > 0) : undefined;
+    if (terms && "why" in terms) return refuse(terms.why);
+    const options = { runsGates: flags.gates, review: terms };
+    await table.add({ path, explained: await explainStop(story.stops.length, story, setting, options) });
+  }
+  return table.end();
+}

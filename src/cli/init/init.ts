@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { detectGates, detectInRepl, type Proposal } from "./detect.ts";
+import { attempt, Fault } from "../../model/fault.ts";
+import { findConfig, repoRoot } from "../../config/find.ts";
+import { greetOnce } from "../../gates/kinds/nrepl/evaluate.ts";
+import { findPort } from "../../gates/kinds/nrepl/port.ts";
+import { loadConfig, sourceAt } from "../../config/load.ts";
+import type { AnthropicSection, ReviewerChoice } from "../../review/config.ts";
+import { addressOf } from "../../review/reviewers/credential.ts";
+import { chooseReviewer, type ReviewerName } from "../../review/reviewers/index.ts";
+import { lookThrough } from "../../world/look.ts";
+import { ask } from "../confirm.ts";
+import { configSchema } from "../config.ts";
+import { exits } from "../exits.ts";
+import { configText } from "./config.ts";
+import { offerHook } from "./hook.ts";
+import { complain, print, shownPath } from "../repo.ts";
+import { type Tried, tryGate } from "./try-gate.ts";
+
+type Flags = { yes?: boolean; install: boolean; review?: boolean };
+
+/** `gate init`: a config with the gates this repo suggests, each tried once, and the hook. */
+export async function initVerb({ yes, install, review }: Flags): Promise<number> {
+  const root = repoRoot(process.cwd()) ?? process.cwd();
+  const config = join(root, ".gate", "config.yml");
+  if (lookThrough(dirname(config))?.isFile()) {
+    complain(
+      `${shownPath(dirname(config))} is a file, and gate needs a folder of that name. Nothing was written.`,
+    );
+    return exits.misconfigured;
+  }
+  if (existsSync(config)) {
+    print(`${shownPath(config)} is there already and stays as it is.`);
+    await tellOfReview(root);
+  } else if (!(await writeConfig(root, config, review ? "yes" : yes ? "no" : "ask")))
+    return exits.couldNotCheck;
+  return install ? offerHook(root, yes ?? false) : exits.passed;
+}
+
+/** Whether a model is to be asked, where that was said beforehand. */
+type Wanted = "yes" | "no" | "ask";
+
+/** False when a person ended it; nothing is written then. */
+async function writeConfig(root: string, config: string, wanted: Wanted): Promise<boolean> {
+  const read = (path: string) => textOf(join(root, path));
+  const proposals = [...(await proposalsInRepl(root, read)), ...detectGates(read)];
+  if (proposals.length > 0) print("Trying what this repo suggests, once each:");
+  const tried: Tried[] = [];
+  for (const proposal of proposals) {
+    const one = await tryGate(root, proposal);
+    if (one.result.kind === "fault" && one.result.code === "interrupted") return interrupted();
+    tried.push(one);
+  }
+  const review = await askForReview(wanted);
+  if (review === "interrupted") return interrupted();
+  mkdirSync(dirname(config), { recursive: true });
+  writeFileSync(config, configText(tried, review === "yes"), { flag: "wx" });
+  writeFileSync(join(dirname(config), "config.schema.json"), `${JSON.stringify(configSchema(), null, 2)}\n`);
+  const ignored = join(dirname(config), ".gitignore");
+  if (!existsSync(ignored)) writeFileSync(ignored, "logs/\n");
+  print(`\nWrote ${shownPath(config)}${summary(tried)}.`);
+  print("Read it, and commit the .gate folder.");
+  return true;
+}
+
+/** Only where a REPL answers: who has none running is better served by a command. */
+async function proposalsInRepl(
+  root: string,
+  read: (path: string) => string | undefined,
+): Promise<Proposal[]> {
+  const found = detectInRepl(read, filesIn(join(root, "test")));
+  const port = findPort({ port: undefined, root, cwd: ".", env: process.env });
+  if (found.length === 0 || port.kind === "unknown") return [];
+  return (await attempt(() => greetOnce(port.port, 3_000))) instanceof Fault ? [] : found;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: "utf8" });
+  } catch {
+    return [];
+  }
+}
+
+function interrupted(): false {
+  complain("interrupted; nothing was written.");
+  return false;
+}
+
+/** Says what a review sends, to whom and for how much, before anybody agrees to it. */
+async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted"> {
+  const user = await loadConfig(undefined, process.env);
+  const config = user.kind === "valid" ? user.config : undefined;
+  if (config?.review?.reviewer === "none") {
+    print("\nNo model is asked, here or elsewhere: your own config says reviewer: none.");
+    return "no";
+  }
+  if (wanted === "no") {
+    print("\nNo model is asked. To change that later, add `review:` to the config.");
+    return "no";
+  }
+  print("\nWhen gates and rules object to nothing, a model can look too: was all done?");
+  const reviewer = describeReview("auto", config?.anthropic ?? {});
+  const answer = wanted === "ask" ? await ask("Have a model asked?", false) : wanted;
+  if (answer === "interrupted") return answer;
+  if (answer !== "yes") print("No model is asked. To change that later, add `review:` to the config.");
+  else if (reviewer === "none") print("A model will be asked once there is a key, or a claude program.");
+  else print("A model will be asked: remove `review` from the config to switch that off.");
+  return answer === "yes" ? "yes" : "no";
+}
+
+/** Who comes to a repo where others have agreed to it hears of it too. */
+async function tellOfReview(root: string): Promise<void> {
+  const place = findConfig(root);
+  const loaded = await loadConfig(place && sourceAt(place), process.env);
+  if (loaded.kind === "invalid" || !loaded.config.review || loaded.config.review.reviewer === "none") return;
+  print("\nIt has a model look at the work when gates and rules object to nothing:");
+  describeReview(loaded.config.review.reviewer, loaded.config.anthropic);
+  print("Not for you? Write `review: { reviewer: none }` into ~/.config/gate/config.yml.\n");
+}
+
+/** What is sent, to whom, and what it may cost. */
+function describeReview(choice: ReviewerChoice, anthropic: AnthropicSection): ReviewerName | "none" {
+  const { reviewer, why } = chooseReviewer(choice, process.env, anthropic);
+  const whom = {
+    anthropic: addressOf(process.env, anthropic),
+    claude: "through your claude program",
+    none: "nobody yet",
+  }[reviewer];
+  print("  sent:  your asks, the agent's tasks, edits, commands and last message, and");
+  print("         the changes; secrets replaced. gate prompt shows it to the letter");
+  print(`  whom:  ${whom} (${why})`);
+  print("  cost:  mostly below half a cent a time (claude-haiku-5-5), $1 a day at most");
+  return reviewer;
+}
+
+/** What the gates in a new config will do. */
+function summary(tried: Tried[]): string {
+  const named = (kind: (one: Tried) => boolean) => tried.filter(kind).map(({ proposal }) => proposal.name);
+  const blocking = named(({ result }) => result.kind === "pass");
+  const warning = named(({ result }) => result.kind === "fail" || result.kind === "timed-out");
+  const missing = named(({ result }) => "detail" in result);
+  if (blocking.length + warning.length === 0)
+    return missing.length > 0
+      ? ` without a gate: ${missing.join(", ")} could not be tried and is commented out`
+      : " without a gate: no check was found here, add yours";
+  const parts = [
+    ...(blocking.length > 0 ? [`${blocking.join(", ")} will send the agent back on failure`] : []),
+    ...(warning.length > 0 ? [`${warning.join(", ")} did not pass now and will only warn`] : []),
+  ];
+  return `: ${parts.join("; ")}`;
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pc from "picocolors";
+import type { Proposal } from "./detect.ts";
+import { excerpt } from "../../runners/excerpt.ts";
+import type { Result } from "../../gates/kinds/gate.ts";
+import { check, Gate } from "../../gates/kinds/index.ts";
+import { realWorld as world } from "../../world/world.ts";
+import { print } from "../repo.ts";
+import { verdictWord } from "../../words/verdicts.ts";
+
+/** A proposed gate, and what came of trying it once. */
+export type Tried = { proposal: Proposal; result: Result; seconds: number };
+
+/** Long enough for most suites; a slower one is cut off. */
+const PATIENCE = 120;
+
+/** Runs a proposed gate once and shows how it went, with the end of its output where it did not pass. */
+export async function tryGate(root: string, proposal: Proposal): Promise<Tried> {
+  const name = `  ${proposal.name.padEnd(10)} ${"run" in proposal ? proposal.run : proposal.nrepl}`;
+  const started = Date.now();
+  const seconds = () => (Date.now() - started) / 1000;
+  const clock = process.stdout.isTTY
+    ? setInterval(
+        () =>
+          process.stdout.write(`\r${name} ${pc.dim(`${Math.round(seconds())} s of ${PATIENCE} at most`)}`),
+        500,
+      )
+    : undefined;
+
+  const folder = mkdtempSync(join(tmpdir(), "gate-init-"));
+  const output = join(folder, "output");
+  const result = await checkOnce(root, proposal, output);
+  const lines = excerpt(readFileSync(output, "utf8"));
+  rmSync(folder, { recursive: true });
+
+  clearInterval(clock);
+  if (clock) process.stdout.write("\r\u001b[K");
+  print(`${name}: ${verdictWord(result)} ${pc.dim(`(${seconds().toFixed(1)} s)`)}`);
+  if (result.kind !== "pass") for (const line of lines.slice(-5)) print(pc.dim(`      | ${line}`));
+  return { proposal, result, seconds: seconds() };
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+async function checkOnce(root: string, proposal: Proposal, output: string): Promise<Result> {
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  const printed = () => world.files.readText(output);
+  const result = await check(Gate.parse(proposal), {
+    root,
+    env: world.env,
+    changedFiles: undefined,
+    log: { fd: openSync(output, "a"), shown: output, read: printed, size: () => 0, close: () => {} },
+    output: printed,
+    timeoutMs: PATIENCE * 1000,
+    graceMs: 1_000,
+    marker: `init-${process.pid}/${proposal.name}`,
+    signal: interrupted.signal,
+    processes: world.processes,
+    onStart: () => {},
+  });
+  for (const signal of SIGNALS) process.off(signal, interrupt);
+  return result;
+}

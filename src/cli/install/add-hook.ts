@@ -1,0 +1,126 @@
+import { type Scope, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
+import { addHooks, hooksIn, type Wanted } from "../../agents/claude-code/setup/settings.ts";
+import { wantedHooks } from "../../agents/claude-code/setup/wanted-hooks.ts";
+import type { Config } from "../../config/schema.ts";
+import { attempt, Fault } from "../../model/fault.ts";
+import { findConfig } from "../../config/find.ts";
+import { loadConfig, sourceAt } from "../../config/load.ts";
+import { hashOf, stateFolder } from "../../world/places.ts";
+import { replaceShared } from "../../world/shared-file.ts";
+import { removeLeftoversOf } from "../../world/temp-file.ts";
+import { hookCall } from "./hook-call.ts";
+import {
+  backupFile,
+  beforeOf,
+  type InstallRecord,
+  recallInstall,
+  rememberInstall,
+} from "./record.ts";
+import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
+
+/** What is not said stays as a person once asked for it. */
+export type Install = {
+  scope: Scope;
+  root: string;
+  subagents?: boolean | undefined;
+  background?: boolean | undefined;
+};
+
+type Refused = { kind: "refused"; why: string };
+
+/** What an install would do to a settings file. */
+export type Planned = Refused | Plan | { kind: "present"; settings: string; wanted: Wanted };
+export type Plan = {
+  kind: "add" | "update";
+  settings: string;
+  wanted: Wanted;
+  read: SettingsText;
+  /** The whole text with our hooks. */
+  text: string;
+  state: string;
+  warnings: string[];
+};
+
+/** Looks at the settings file, and touches nothing but what a killed install left beside it. */
+export async function planHook({ scope, root, ...asked }: Install): Promise<Planned> {
+  const settings = settingsFile(scope, root, process.env);
+  const state = stateFolder(process.env);
+  if (!settings || !state)
+    return refused("neither HOME nor the XDG folders are set, so there is no place to install to.");
+  if (isUsersOwn(scope, root)) return notTouched(settings, whyUsersOwn("gate install"));
+  const read = readSettings(settings);
+  if ("why" in read) return notTouched(settings, read.why);
+  removeLeftoversOf(read.file.path);
+
+  const loaded = scope === "user" ? undefined : await configOf(root);
+  const present = hooksIn(read.text);
+  const subagents = asked.subagents ?? present?.events.includes("SubagentStop") ?? false;
+  const background = asked.background ?? present?.background ?? false;
+  const { line, warning } = hookCall(scope, root, process.env);
+  const plan = { line, config: loaded?.config, requireTrust: scope === "user", subagents, background };
+  const wanted = wantedHooks(plan);
+  const edited = addHooks(read.text, wanted);
+  if (edited.kind === "refused")
+    return notTouched(settings, `${edited.why}. Correct that, and run this again`);
+  if (edited.kind === "same") return { kind: "present", settings, wanted };
+  const warnings = [warning, loaded?.warning, isStrict(edited.text) ? undefined : NOT_READ];
+  return {
+    kind: hooksIn(read.text) ? "update" : "add",
+    settings,
+    wanted,
+    read,
+    text: edited.text,
+    state,
+    warnings: warnings.filter((each) => each !== undefined),
+  };
+}
+
+/** Does what was planned: all of it or nothing, and never over another program's change. Gives the backup's path. */
+export async function installHook(
+  plan: Plan,
+): Promise<Refused | { kind: "installed"; backup: string | undefined }> {
+  const { settings, read, state } = plan;
+  const { file } = read;
+  const earlier = recallInstall(state, file.path);
+  const after = Buffer.from(plan.text);
+  const record = recordOf(read, after, earlier);
+  const kept = await attempt(() => rememberInstall(state, file.path, record));
+  if (kept instanceof Fault) return notTouched(settings, `no copy of it can be kept (${kept.detail})`);
+
+  const failed = replaceShared(file, after);
+  if (!failed) return { kind: "installed", backup: record.backup && backupFile(state, file.path) };
+  await attempt(() => rememberInstall(state, file.path, earlier));
+  return notTouched(settings, failed.why);
+}
+
+/** Where nobody has touched the file since our last install, what was there before the first one still holds. */
+function recordOf({ file, text }: SettingsText, left: Buffer, { undo }: InstallRecord): InstallRecord {
+  const [backup, after] = [file.bytes, hashOf(left)];
+  if (undo && backup && undo.after === hashOf(backup)) return { backup, undo: { ...undo, after } };
+  return { backup, undo: hooksIn(text) ? undefined : { before: beforeOf(backup), after } };
+}
+
+async function configOf(root: string): Promise<{ config?: Config; warning?: string }> {
+  const place = findConfig(root);
+  if (!place)
+    return { warning: "There is no .gate/config.yml yet, so the hook does nothing. Write one: gate init" };
+  const loaded = await loadConfig(sourceAt(place), process.env);
+  if (loaded.kind === "valid") return { config: loaded.config };
+  return { warning: "The config has a mistake, so the hook does nothing yet. It is shown by: gate config" };
+}
+
+/** Measured on 2.1.197: one comment, and the client takes nothing from the file, without a word. */
+const NOT_READ =
+  "The file has comments or trailing commas. Claude Code (2.1.197) reads nothing of such a file, this hook included: take them out.";
+
+function isStrict(text: string): boolean {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ""));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const refused = (why: string): Refused => ({ kind: "refused", why });
+const notTouched = (settings: string, why: string) => refused(`${settings} was not touched: ${why}.`);

@@ -1,0 +1,41 @@
+import { existsSync, realpathSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import type { Scope } from "../../agents/claude-code/setup/scopes.ts";
+import { findProgram } from "../../world/programs.ts";
+
+/** How a hook calls this program: a shell line that becomes one process, and lets the agent stop where it is gone. */
+export type HookCall = { line: (flags: string[]) => string; warning?: string };
+
+/** The repo's own copy where it has one, else the global program, else the file that runs now. */
+export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): HookCall {
+  if (scope !== "user" && existsSync(join(root, "node_modules", ".bin", "gate"))) {
+    const path = '"$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate';
+    return { line: (flags) => `[ ! -x ${path} ] || exec ${path} ${hook(flags)}` };
+  }
+  const byName = (flags: string[]) => `command -v gate >/dev/null || exit 0; exec gate ${hook(flags)}`;
+  if (isGlobal(env)) return { line: byName };
+  // Others get that file too, and have no such path.
+  if (scope === "project") return { line: byName, warning: NOT_ON_PATH };
+  // It may have been started by a link of any name, which would not be known again.
+  const script = realpathSync(process.argv[1] ?? "");
+  const quoted = `'${script.replaceAll("'", `'\\''`)}'`;
+  return {
+    line: (flags) => `[ ! -f ${quoted} ] || exec node ${quoted} ${hook(flags)}`,
+    ...(script.includes("/_npx/") && { warning: IN_CACHE }),
+  };
+}
+
+const hook = (flags: string[]) => ["hook", ...flags].join(" ");
+
+/** npm puts such folders first for what it runs; the agent's shell will not have them. */
+const OF_NPM = /[/\\]node_modules[/\\]\.bin[/\\]?$/;
+
+function isGlobal(env: NodeJS.ProcessEnv): boolean {
+  const folders = (env.PATH ?? "").split(delimiter).filter((folder) => !OF_NPM.test(folder));
+  return findProgram("gate", { PATH: folders.join(delimiter) }) !== undefined;
+}
+
+const NOT_ON_PATH =
+  "gate is not on your PATH, so that hook does nothing yet. Install gate globally, or make it a dependency of this repo and run this again.";
+const IN_CACHE =
+  "gate runs from the cache of npx, which npm empties at times; the hook does nothing from then on. Install gate globally and run this again.";

@@ -1,0 +1,91 @@
+import { lstatSync, realpathSync } from "node:fs";
+import { relative } from "node:path";
+import { type Scope, scopes, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
+import { findConfig, repoRoot } from "../../config/find.ts";
+import { git } from "../../world/git.ts";
+import { exits } from "../exits.ts";
+import { installHook, type Plan, planHook } from "./add-hook.ts";
+import { refuseAgent } from "../person.ts";
+import { complain, print, shownPath } from "../repo.ts";
+import { hooksOf, isUsersOwn } from "./settings-text.ts";
+
+type Flags = { scope: Scope; subagents?: boolean; background?: boolean };
+
+/** `gate install`: has Claude Code call `gate hook`. */
+export async function installVerb({ scope, subagents, background }: Flags): Promise<number> {
+  const root = repoRoot(process.cwd()) ?? process.cwd();
+  const planned = await planHook({ scope, root, subagents, background });
+  if (planned.kind === "refused") {
+    complain(planned.why);
+    return exits.misconfigured;
+  }
+  if (planned.kind === "present") {
+    print(`The hook is already there: ${shownPath(planned.settings)} stays as it is.`);
+    return exits.passed;
+  }
+  // A first hook can only add checks; a change may take some away.
+  if (planned.kind === "update") {
+    const logged = { state: planned.state, root: findConfig(process.cwd())?.root ?? root };
+    const refused = await refuseAgent("gate install", logged);
+    if (refused !== undefined) return refused;
+  }
+  const installed = await installHook(planned);
+  if (installed.kind === "refused") {
+    complain(installed.why);
+    return exits.misconfigured;
+  }
+  const { settings, wanted, warnings, kind } = planned;
+  print(
+    `${kind === "add" ? "Added the hook to" : "Updated the hook in"} ${shownPath(settings)}${realName(settings)}.`,
+  );
+  print(`  called at:   ${Object.keys(wanted).join(", ")}; a stop may take ${wanted.Stop?.timeout} s`);
+  if (installed.backup) print(`  a copy:      ${installed.backup}`);
+  for (const line of await hintsFor(scope, root, planned)) print(line);
+  if (wanted.Stop?.asyncRewake) print(`  told:        ${UNTOLD}`);
+  for (const warning of warnings) complain(warning);
+  tellOfOthers(scope, root);
+  return exits.passed;
+}
+
+/** Whoever keeps the settings elsewhere and links to them hears which file was written. */
+const realName = (settings: string) =>
+  lstatSync(settings).isSymbolicLink() ? `, which is ${realpathSync(settings)}` : "";
+
+/** Measured on 2.1.197: an exit with 1 in the background is shown nowhere. */
+const UNTOLD =
+  "only the agent, when it is woken; what gate has to tell you (could not check, gave up) is in gate log";
+
+/** What the person should know of that scope. */
+export async function hintsFor(scope: Scope, root: string, { settings, read }: Plan): Promise<string[]> {
+  // A file that is there is watched by the client, a new one is not (2.1.197).
+  const since = read.file.bytes ? "at once, in open sessions too" : "in sessions that start from now on";
+  const hints = [`  in effect:   ${since}`, `  for:         ${await whom(scope, root, settings)}`];
+  if (scope !== "user" && root !== process.cwd())
+    hints.push(`  where:       Claude Code reads it only when it is started in ${root}`);
+  return hints;
+}
+
+async function whom(scope: Scope, root: string, settings: string): Promise<string> {
+  switch (scope) {
+    case "local": {
+      const name = relative(root, settings);
+      const isSeen = (await git.listFiles(root, [name]))?.length;
+      return `you alone, in this repo${isSeen ? `; git does not ignore it: add ${name} to .gitignore` : ""}`;
+    }
+    case "project":
+      return "everybody who works on this repo: commit it";
+    case "user":
+      return "you, in every repo whose config you trust: gate trust";
+    default:
+      return scope satisfies never;
+  }
+}
+
+/** Hooks of all scopes are called. Two at one stop share one run, but nobody needs two. */
+function tellOfOthers(scope: Scope, root: string): void {
+  for (const other of scopes.filter((each) => each !== scope && !isUsersOwn(each, root))) {
+    const settings = settingsFile(other, root, process.env);
+    if (settings && hooksOf(settings))
+      complain(`${shownPath(settings)} has the hook too; one is enough: gate uninstall --scope ${other}`);
+  }
+}

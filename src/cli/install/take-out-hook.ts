@@ -1,0 +1,77 @@
+import { rmdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { NEW_SETTINGS, removeHooks } from "../../agents/claude-code/setup/settings.ts";
+import { hashOf } from "../../world/places.ts";
+import { replaceShared } from "../../world/shared-file.ts";
+import { removeLeftoversOf } from "../../world/temp-file.ts";
+import { forgetInstall, recallInstall, type Undo } from "./record.ts";
+import { readSettings, type SettingsText } from "./settings-text.ts";
+
+export type TakenOut =
+  /** The bytes are those from before our first install. */
+  | { kind: "restored" }
+  /** There was no file before our first install. */
+  | { kind: "removed" }
+  /** Only ours is gone: the file has changed since, or what was there before is not known for certain. */
+  | { kind: "taken-out"; why: "changed" | "unknown" }
+  | { kind: "absent" }
+  | { kind: "refused"; why: string };
+
+/** Takes our hooks out of a settings file. Without a state folder nothing is known of what was there before. */
+export function takeOutHook(settings: string, state: string | undefined): TakenOut {
+  const read = readSettings(settings);
+  if ("why" in read) return refused(settings, read.why);
+  const { path } = read.file;
+  removeLeftoversOf(path);
+  const undo = state === undefined ? undefined : recallInstall(state, path).undo;
+  const { left, outcome } = planRemoval(read, undo);
+  if (outcome.kind === "refused") return refused(settings, outcome.why);
+
+  const failed = outcome.kind === "absent" ? undefined : replaceShared(read.file, left);
+  if (failed) return refused(settings, failed.why);
+  if (state !== undefined) forgetInstall(state, path);
+  if (outcome.kind === "removed") removeEmpty(dirname(path));
+  return outcome;
+}
+
+type Removal = {
+  /** What the file is to be; nothing: it is to be removed. */
+  left?: Buffer;
+  outcome: TakenOut;
+};
+
+/** Undoes the installs where it is certain what they did. In any doubt the file stays, and only our lines go. */
+function planRemoval({ file, text }: SettingsText, undo: Undo | undefined): Removal {
+  const isUnchanged = undo && file.bytes && undo.after === hashOf(file.bytes);
+  if (isUnchanged && undo.before.kind === "file")
+    return { left: undo.before.bytes, outcome: { kind: "restored" } };
+  const edited = removeHooks(text);
+  switch (edited.kind) {
+    case "refused":
+      return { outcome: { kind: "refused", why: `${edited.why}. Correct that, and run this again` } };
+    case "same":
+      return { outcome: { kind: "absent" } };
+    case "changed": {
+      // Even a record that says so is not believed where the text has something of somebody else's.
+      if (isUnchanged && edited.text === NEW_SETTINGS) return { outcome: { kind: "removed" } };
+      const why = undo && !isUnchanged ? "changed" : "unknown";
+      return { left: Buffer.from(edited.text), outcome: { kind: "taken-out", why } };
+    }
+    default:
+      return edited satisfies never;
+  }
+}
+
+/** The folder came with the file, unless somebody has use for it. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // There is something else in it.
+  }
+}
+
+const refused = (settings: string, why: string): TakenOut => ({
+  kind: "refused",
+  why: `${settings} was not touched: ${why}.`,
+});

@@ -1,0 +1,116 @@
+import { callsGate } from "../../agents/claude-code/setup/hook-line.ts";
+import { readSettings } from "../../agents/claude-code/setup/read-settings.ts";
+import { type Scope, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
+import { attempt, Fault } from "../../model/fault.ts";
+import { findConfig, repoRoot } from "../../config/find.ts";
+import { tidy } from "../../text/plain-text.ts";
+import { stateFolder } from "../../world/places.ts";
+import { exits } from "../exits.ts";
+import { forgetRepo } from "../forget.ts";
+import { leaveDeed, refuseAgent } from "../person.ts";
+import { complain, print, shownPath } from "../repo.ts";
+import { hooksOf, isUsersOwn, whyUsersOwn } from "./settings-text.ts";
+import { type TakenOut, takeOutHook } from "./take-out-hook.ts";
+
+type Flags = { scope?: Scope; all?: boolean };
+
+/** `gate uninstall`: takes the hook out of the settings; with `all`, what is kept about this repo goes too. */
+export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
+  const root = repoRoot(process.cwd()) ?? process.cwd();
+  const state = stateFolder(process.env);
+  const logged = { state, root: findConfig(process.cwd())?.root ?? root };
+  const refused = await refuseAgent("gate uninstall", logged);
+  if (refused !== undefined) return refused;
+  if (scope && isUsersOwn(scope, root)) {
+    const settings = settingsFile(scope, root, process.env);
+    complain(`${settings} was not touched: ${whyUsersOwn("gate uninstall")}.`);
+    return exits.misconfigured;
+  }
+  const own = (["local", "project"] as const).filter((each) => !isUsersOwn(each, root));
+  const files = (scope ? [scope] : own).flatMap((each) => settingsFile(each, root, process.env) ?? []);
+  if (scope && files.length === 0) {
+    complain("HOME is not set, so nobody knows where your own settings are.");
+    return exits.misconfigured;
+  }
+  const outcomes: { settings: string; outcome: TakenOut }[] = [];
+  for (const settings of files) {
+    const outcome = await takeOut(settings, state);
+    if (outcome.kind === "refused") complain(outcome.why);
+    else sentence(settings, outcome).map(print);
+    outcomes.push({ settings, outcome });
+  }
+  const of = (...kinds: TakenOut["kind"][]) =>
+    outcomes.filter(({ outcome }) => kinds.includes(outcome.kind)).map(({ settings }) => settings);
+  if (files.length > 0 && of("absent").length === files.length)
+    print(`There is no hook of gate's in ${files.map(shownPath).join(" or ")}.`);
+  tellOfRest(files, scope, root);
+
+  const forgets = all && of("refused").length === 0;
+  const done = of("restored", "removed", "taken-out");
+  // What is forgotten now would only come back with a line in the log.
+  if (done.length > 0 && !forgets)
+    await leaveDeed(logged, "uninstall", `the hook is out of ${done.join(" and ")}`);
+  if (of("refused").length > 0) return exits.misconfigured;
+  return forgets ? forget(root, state) : exits.passed;
+}
+
+/** What still has the client call gate, and who would have to change that. */
+function tellOfRest(files: string[], scope: Scope | undefined, root: string): void {
+  for (const settings of readSettings(root, process.env)) {
+    if (settings.kind !== "read" || !files.includes(settings.file)) continue;
+    for (const { event, line } of settings.hooks.filter((hook) => callsGate(hook.line)))
+      print(
+        `${shownPath(settings.file)} calls gate at ${event} in a form that is not gate's own; it stays: ${tidy(line, 100)}`,
+      );
+  }
+  const users = settingsFile("user", root, process.env);
+  if (scope !== "user" && hooksOf(users))
+    print(`${users} has the hook for all your repos; it stays. To take it out: gate uninstall --scope user`);
+}
+
+async function takeOut(settings: string, state: string | undefined): Promise<TakenOut> {
+  const outcome = await attempt(() => takeOutHook(settings, state));
+  if (!(outcome instanceof Fault)) return outcome;
+  return { kind: "refused", why: `the copy of ${settings} could not be removed: ${outcome.detail}.` };
+}
+
+function sentence(settings: string, outcome: Exclude<TakenOut, { kind: "refused" }>): string[] {
+  const name = shownPath(settings);
+  switch (outcome.kind) {
+    case "restored":
+      return [`Took the hook out of ${name}: it is as it was before, to the byte.`];
+    case "removed":
+      return [`Took the hook out, and ${name} with it: there was no such file before.`];
+    case "taken-out":
+      return [`Took the hook out of ${name}. Everything else in it stays: ${whyNotUndone[outcome.why]}.`];
+    case "absent":
+      return [];
+    default:
+      return outcome satisfies never;
+  }
+}
+
+const whyNotUndone = {
+  changed: "it has changed since the install",
+  unknown: "gate has no complete record of what was there before",
+};
+
+/** The config is the repo's: it stays. */
+async function forget(root: string, state: string | undefined): Promise<number> {
+  const roots = [...new Set([root, findConfig(process.cwd())?.root ?? root])];
+  const forgotten = await attempt(() => {
+    for (const each of roots) forgetRepo(state, each);
+  });
+  if (forgotten instanceof Fault) {
+    complain(`could not remove everything: ${forgotten.detail}.`);
+    return exits.couldNotCheck;
+  }
+  print(
+    "Removed what gate kept of this repo: counters, debts, decisions, logs, trust and copies of its settings.",
+  );
+  for (const each of roots) {
+    const config = findConfig(each);
+    if (config?.root === each) print(`${shownPath(config.file)} stays: it is the repo's.`);
+  }
+  return exits.passed;
+}

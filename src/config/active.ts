@@ -1,0 +1,223 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import * as z from "zod/mini";
+import {
+  folderInRepo,
+  isWithin,
+  type Place,
+  placeIn,
+  placesFrom,
+  repoName,
+  repoRoot,
+} from "./find.ts";
+import {
+  isSameTexts,
+  promptFiles,
+  type RepoTexts,
+  readRepoTexts,
+  readUserTexts,
+  textNames,
+} from "./repo-texts.ts";
+import { trustedIn } from "./trust.ts";
+import type { files } from "../world/files.ts";
+import { pinFile } from "../world/places.ts";
+import type { World } from "../world/world.ts";
+
+const Pinned = z.object({ at: z.number(), texts: z.custom<RepoTexts>() });
+type Pinned = z.infer<typeof Pinned>;
+
+/** What a session began with, by the folder that holds `.gate`. It stays in force, whatever becomes of the files. */
+const Pins = z.object({
+  folders: z.record(z.string(), Pinned),
+  /** What was trusted when it was first in force in this session: moving `.git` away must not undo that. */
+  trusted: z.record(z.string(), Pinned),
+  /** The user's own config and prompts, which an agent could write as well. */
+  user: z.optional(Pinned),
+});
+type Pins = z.infer<typeof Pins>;
+
+/** What is in the repo, but not in force. */
+export type Strayed = {
+  kind: "changed" | "gone" | "new";
+  files: string[];
+  /** What stays in force in its place. */
+  held: "pinned" | "trusted";
+};
+
+/** Whose texts hold at a stop. */
+export type InForce =
+  | { kind: "none" }
+  /** Never trusted by a person: nothing of it is read. */
+  | { kind: "untrusted"; place: Place }
+  | {
+      kind: "found";
+      place: Place;
+      texts: RepoTexts;
+      user: RepoTexts;
+      strayed: Strayed[];
+      /** What is to be pinned, where that is new. */
+      pins: Pins | undefined;
+    };
+
+type Where = { session: string; cwd: string; project?: string };
+type Terms = {
+  state: string;
+  /** Where the user's own config is. */
+  home: string | undefined;
+  requireTrust: boolean;
+  now: number;
+  disk: Pick<typeof files, "readJson">;
+};
+
+/** The texts in force for a session: what it began with, or what a person has trusted. */
+export function inForce({ session, cwd, project }: Where, terms: Terms): InForce {
+  const pins = recallPins(terms.state, session, terms.disk);
+  const near = placesFrom(cwd, project);
+  const chosen = terms.requireTrust ? chooseTrusted(near, pins, terms) : choosePinned(near, pins, terms);
+  if (chosen.kind !== "chosen") return chosen;
+  const { place, nearest, held } = chosen;
+  const by = terms.requireTrust ? "trusted" : "pinned";
+  const user = userTexts(pins, place, terms);
+  const own = terms.requireTrust ? pins.trusted : pins.folders;
+  const next: Pins = {
+    ...pins,
+    ...(user.fresh && { user: user.fresh }),
+    ...(held.fresh && { [by === "trusted" ? "trusted" : "folders"]: { ...own, [place.root]: held.fresh } }),
+  };
+  return {
+    kind: "found",
+    place,
+    texts: held.texts,
+    user: user.texts,
+    strayed: [...strayedFrom(held, place, nearest, by), ...user.strayed],
+    pins: held.fresh || user.fresh ? next : undefined,
+  };
+}
+
+/** What a place goes by, what its files say, and what is to be pinned where that is new. */
+type Held = { texts: RepoTexts; now: RepoTexts; fresh?: Pinned };
+type Chosen =
+  | Exclude<InForce, { kind: "found" }>
+  /** `nearest` has a config too, and would be asked first if it counted. */
+  | { kind: "chosen"; place: Place; nearest: Place; held: Held };
+
+/** A folder that came without trust is passed over for one that has it: else a new file could lower the bar. */
+function chooseTrusted(near: Place[], pins: Pins, { state, disk, now }: Terms): Chosen {
+  const trustOf = (root: string): Pinned | undefined => {
+    const trusted = trustedIn(state, root, disk);
+    return trusted === undefined ? pins.trusted[root] : (trusted ?? undefined);
+  };
+  const places = [...near, ...Object.keys(pins.trusted).map(placeIn)];
+  const nearest = near.find(({ root, file }) => trustOf(root) || existsSync(file));
+  const place = places.find(({ root }) => trustOf(root));
+  const trusted = place && trustOf(place.root);
+  if (!place || !trusted) return nearest ? { kind: "untrusted", place: nearest } : { kind: "none" };
+  const pinned = pins.trusted[place.root];
+  const isNew = !pinned || !isSameTexts(pinned.texts, trusted.texts);
+  const fresh = isNew && { fresh: { at: now, texts: trusted.texts } };
+  const held = { texts: trusted.texts, now: readRepoTexts(place), ...fresh };
+  return { kind: "chosen", place, nearest: nearest ?? place, held };
+}
+
+/**
+ * The nearest that the session began with. What is not among that is passed over where it lies below, and counts
+ * where it does not: then the agent was led to another repo.
+ */
+function choosePinned(near: Place[], pins: Pins, terms: Terms): Chosen {
+  const roots = Object.keys(pins.folders);
+  const isBelow = (root: string) => roots.some((above) => isWithin(above, root));
+  const pinnedAt = (root: string) => pins.folders[root] ?? twinOf(root, pins);
+  const counts = ({ root, file }: Place) =>
+    pinnedAt(root) !== undefined || (existsSync(file) && !isBelow(root));
+  const place = near.find(counts) ?? roots.map(placeIn)[0];
+  if (!place) return { kind: "none" };
+  const nearest = near.find(({ root, file }) => root === place.root || existsSync(file)) ?? place;
+  return {
+    kind: "chosen",
+    place,
+    nearest,
+    held: hold(pinnedAt(place.root), textsIn(place, terms), place, terms),
+  };
+}
+
+/** A worktree that the agent made goes by what its repo began the session with. */
+function twinOf(root: string, { folders }: Pins): Pinned | undefined {
+  const twin = Object.keys(folders).find(
+    (other) => folderInRepo(other) === folderInRepo(root) && repoName(other) === repoName(root),
+  );
+  return twin === undefined ? undefined : folders[twin];
+}
+
+/** What nobody has looked at must be the user's own. */
+function textsIn(place: Place, { state, disk }: Terms): RepoTexts {
+  const own = readRepoTexts(place, "us");
+  if (textNames.every((name) => own[name] === null || typeof own[name] === "string")) return own;
+  const any = readRepoTexts(place);
+  const trusted = trustedIn(state, place.root, disk);
+  return trusted && isSameTexts(trusted.texts, any) ? any : own;
+}
+
+/** The user's own texts. They need no trust, but an agent that writes them lowers nothing for its session. */
+function userTexts(pins: Pins, place: Place, terms: Terms): Held & { strayed: Strayed[] } {
+  const own = { root: terms.home ?? "", file: join(terms.home ?? "", "config.yml") };
+  const nothing = { config: null, review: null, guidance: null };
+  const held = hold(pins.user, terms.home === undefined ? nothing : readUserTexts(terms.home), place, terms);
+  return { ...held, strayed: strayedFrom(held, own, own, "pinned") };
+}
+
+/** What is pinned, or what is there now where nothing is, or where a person has let it take effect since. */
+function hold(pinned: Pinned | undefined, now: RepoTexts, place: Place, terms: Terms): Held {
+  if (pinned && isSameTexts(pinned.texts, now)) return { texts: now, now };
+  if (pinned && !isTrustedSince(pinned.at, place, terms)) return { texts: pinned.texts, now };
+  return { texts: now, now, fresh: { at: terms.now, texts: now } };
+}
+
+/** A person may let a change take effect at once: the content that is there must be the one that was trusted. */
+function isTrustedSince(then: number, place: Place, { state, disk }: Terms): boolean {
+  const trusted = trustedIn(state, place.root, disk);
+  return !!trusted && trusted.at > then && isSameTexts(trusted.texts, readRepoTexts(place));
+}
+
+function strayedFrom({ texts, now }: Held, place: Place, nearest: Place, held: Strayed["held"]): Strayed[] {
+  if (nearest.root !== place.root) return [{ kind: "new", files: [nearest.file], held }];
+  if (now.config === null && texts.config !== null) return [{ kind: "gone", files: [place.file], held }];
+  const names = { config: place.file, ...promptFiles(dirname(place.file)) };
+  const differing = textNames.filter((name) => JSON.stringify(texts[name]) !== JSON.stringify(now[name]));
+  if (differing.length === 0) return [];
+  return [{ kind: "changed", files: differing.map((name) => names[name]), held }];
+}
+
+function recallPins(state: string, session: string, disk: Pick<typeof files, "readJson">): Pins {
+  return Pins.safeParse(disk.readJson(pinFile(state, session))).data ?? { folders: {}, trusted: {} };
+}
+
+/** Nobody has more configs in a repo. */
+const MOST = 200;
+
+/** Pins what is in force. The first time every other config of the repo, too: the agent may go there later. */
+export async function pin(
+  { place, pins }: Extract<InForce, { kind: "found" }>,
+  { session, state }: { session: string; state: string },
+  world: Pick<World, "git" | "files" | "now">,
+): Promise<void> {
+  if (!pins) return;
+  const isFirst = Object.keys(pins.folders).length === 1 && pins.folders[place.root] !== undefined;
+  const others = isFirst ? await configsBeside(place, world.git) : [];
+  const at = world.now();
+  const pinned = others.map((other) => [other.root, { at, texts: readRepoTexts(other, "us") }]);
+  const folders = { ...Object.fromEntries(pinned), ...pins.folders };
+  world.files.writeJson(pinFile(state, session), { ...pins, folders });
+}
+
+async function configsBeside(place: Place, git: World["git"]): Promise<Place[]> {
+  const top = repoRoot(place.root);
+  const all = (top && (await git.listFiles(top))) || [];
+  const found = all.filter((path) => /(^|\/)\.gate\/config\.yml$/.test(path)).slice(0, MOST);
+  const roots = found.map((path) => join(top ?? "", dirname(dirname(path))));
+  return roots.filter((root) => root !== place.root).map(placeIn);
+}
+
+/** Forgets what a session began with: it begins anew. */
+export function unpin(state: string, session: string, disk: Pick<typeof files, "remove">): void {
+  disk.remove(pinFile(state, session));
+}

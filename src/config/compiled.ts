@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { Config } from "./schema.ts";
+import { attempt } from "../model/fault.ts";
+import type { Place } from "./find.ts";
+import type { Problem } from "./load.ts";
+import type { RepoTexts } from "./repo-texts.ts";
+import { repoFolder } from "../world/places.ts";
+import type { World } from "../world/world.ts";
+
+type Sources = { repo: RepoTexts; user: RepoTexts; environment: (string | null)[] };
+
+/** A hash of the source: another build may read the same text otherwise. */
+declare const BUILD: string;
+
+/**
+ * A config that was read before, beside the very texts it was read from. Only its outline is looked at: building
+ * the whole schema costs a fifth of Node's start-up, and who can forge this file can replace `gate` as well.
+ */
+const Compiled = z.object({
+  build: z.string(),
+  sources: z.custom<Sources>(),
+  config: z.custom<Config>((value) => hasOutline(value)),
+});
+
+function hasOutline(value: unknown): boolean {
+  const { enabled, loop, reason, rules, gates } = (value ?? {}) as Partial<Config>;
+  return (
+    typeof enabled === "boolean" &&
+    typeof loop === "object" &&
+    typeof reason === "object" &&
+    typeof rules === "object" &&
+    Array.isArray(gates)
+  );
+}
+
+type Configured = { kind: "valid"; config: Config } | { kind: "invalid"; problems: Problem[] };
+
+/**
+ * What a repo's texts say, merged with the user's own. It is parsed only when a text that it comes from has
+ * changed: the YAML parser alone costs two fifths of Node's start-up, and after most turns nobody has touched one.
+ */
+export async function compiled(
+  { place: { root, file }, texts, user }: { place: Place; texts: RepoTexts; user: RepoTexts },
+  { state, remembers }: { state: string; remembers: boolean },
+  world: World,
+): Promise<Configured> {
+  const cache = join(repoFolder(state, root), "config.json");
+  const { GATE_INTERVAL = null, GATE_MAX_BLOCKS = null } = world.env;
+  const sources: Sources = { repo: texts, user, environment: [GATE_INTERVAL, GATE_MAX_BLOCKS] };
+  const known = Compiled.safeParse(world.files.readJson(cache)).data;
+  if (known?.build === BUILD && JSON.stringify(known.sources) === JSON.stringify(sources))
+    return { kind: "valid", config: known.config };
+  const { loadConfig } = await import("./load.ts");
+  const loaded = await loadConfig({ file, texts }, world.env, user);
+  if (loaded.kind === "valid" && remembers) {
+    await attempt(() => {
+      world.files.ensureStateFolder(state);
+      world.files.writeJson(cache, { build: BUILD, sources, config: loaded.config });
+    });
+  }
+  return loaded;
+}

@@ -1,0 +1,85 @@
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { lookAt } from "../world/look.ts";
+import { trustFile } from "../world/places.ts";
+import { readStart } from "../world/read-start.ts";
+
+/** Where a config was found: `root` is the folder that holds `.gate`. */
+export type Place = { root: string; file: string };
+
+/** Where a folder's config stands, whether there is one or not. */
+export const placeIn = (root: string): Place => ({ root, file: join(root, ".gate", "config.yml") });
+
+/**
+ * The nearest `.gate/config.yml` from the stop's folder up to its repo's root, then from the client's
+ * project folder: an agent that did `cd` into a nested repo is still gated.
+ */
+export function findConfig(cwd: string, project?: string): Place | undefined {
+  return placesFrom(cwd, project).find(({ file }) => existsSync(file));
+}
+
+/** Every place where the config may stand, in the order in which they are looked at. */
+export function placesFrom(cwd: string, project?: string): Place[] {
+  const folders = [cwd, ...(project ? [project] : [])].flatMap((folder) => upFrom(realPath(folder)));
+  return [...new Set(folders)].map(placeIn);
+}
+
+/** A folder and those above it, up to its repo's root; without git it alone. */
+function upFrom(folder: string): string[] {
+  const top = repoRoot(folder) ?? folder;
+  const folders = [folder];
+  for (let last = folder; last !== top; folders.push(last)) last = dirname(last);
+  return folders;
+}
+
+/** A link may lead into a repo, so that the folders above it are others than its name says. */
+function realPath(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
+/** The root of the repo that a folder is in. `.git` is a file in worktrees and submodules. */
+export function repoRoot(folder: string): string | undefined {
+  const git = join(folder, ".git");
+  if (existsSync(join(git, "HEAD")) || lookAt(git)?.isFile()) return folder;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : repoRoot(parent);
+}
+
+/** Whether a path lies in a folder, or is it. A name may begin with two dots and still lie in it. */
+export const isWithin = (folder: string, path: string): boolean =>
+  !/^\.\.(\/|$)/.test(relative(folder, path));
+
+/** A folder as its repo names it: the same in all its worktrees. */
+export const folderInRepo = (root: string): string => `./${relative(repoRoot(root) ?? root, root)}`;
+
+/**
+ * What names a repo for all its worktrees: git's common folder; without git the folder itself. A worktree is
+ * believed only where that folder keeps the record of it, and the record points back: a stranger's folder may hold
+ * a `.git` that points anywhere.
+ */
+export function repoName(folder: string): string {
+  const from = realPath(folder);
+  const top = repoRoot(from) ?? from;
+  const git = join(top, ".git");
+  try {
+    if (lookAt(git)?.isDirectory()) return git;
+    const own = realpathSync(resolve(top, line(git).replace(/^gitdir:\s*/, "")));
+    const common = realpathSync(resolve(own, line(join(own, "commondir"))));
+    const isKept = dirname(own) === join(common, "worktrees");
+    const pointsBack = realpathSync(resolve(own, line(join(own, "gitdir")))) === git;
+    return isKept && pointsBack ? common : top;
+  } catch {
+    return top;
+  }
+}
+
+/** Of a regular file: a pipe there would be waited for for ever. */
+const line = (file: string): string => readStart(file, 4_096).trim();
+
+/** Whether a person has trusted anything in the repos of some folders, though its config may be gone. */
+export const hasTrusted = (state: string, ...folders: (string | undefined)[]): boolean =>
+  folders.some((folder) => folder && existsSync(trustFile(state, repoName(folder))));

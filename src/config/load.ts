@@ -1,0 +1,280 @@
+import { dirname, join } from "node:path";
+import {
+  type Alias,
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+} from "yaml";
+import * as z from "zod/mini";
+import {
+  type Config,
+  EnvironmentConfig,
+  merge,
+  type Origin,
+  RepoConfig,
+  type Setting,
+  UserConfig,
+} from "./schema.ts";
+import type { Place } from "./find.ts";
+import { kindKeys } from "../gates/kinds/index.ts";
+import { nearest } from "../text/nearest.ts";
+import { type RepoTexts, readRepoTexts, readUserTexts, type SourceText } from "./repo-texts.ts";
+import { userConfigFolder } from "../world/places.ts";
+
+/** One thing that is wrong with a config: where, and what was expected. */
+export type Problem = { file: string; line?: number; key?: string; expected: string };
+
+export type Loaded =
+  | {
+      kind: "valid";
+      config: Config;
+      origins: Partial<Record<Setting, Origin>>;
+      /** The user's config file, where there is one. */
+      user?: string;
+      /** The repo's config as written, before defaults. */
+      written: unknown;
+    }
+  | { kind: "invalid"; problems: Problem[] };
+
+/** A repo's texts, and where its config stands. */
+export type RepoSource = { file: string; texts: RepoTexts };
+
+/** What a repo's files say now. */
+export const sourceAt = (place: Place): RepoSource => ({ file: place.file, texts: readRepoTexts(place) });
+
+/** Merges what the repo says with the user's config and the environment; without a repo, the last two. */
+export async function loadConfig(
+  source: RepoSource | undefined,
+  env: NodeJS.ProcessEnv,
+  own: RepoTexts | undefined = userTextsIn(env),
+): Promise<Loaded> {
+  const folder = userConfigFolder(env);
+  const userFile = join(folder ?? "", "config.yml");
+  const repo = source ? readLayer(source.file, source.texts.config, RepoConfig) : { value: {}, written: {} };
+  const user = own && own.config !== null ? readLayer(userFile, own.config, UserConfig) : undefined;
+  const environment = readEnvironment(env);
+
+  const problems = [repo, user, environment].flatMap((layer) =>
+    layer && "problems" in layer ? layer.problems : [],
+  );
+  if ("problems" in repo || (user && "problems" in user) || "problems" in environment)
+    return { kind: "invalid", problems };
+  const merged = merge(environment.value, repo.value, user?.value ?? {});
+  // A template that cannot be used takes the review away, and neither gates nor rules.
+  const prompt = merged.config.review && (await loadPrompt(source, env, own));
+  return {
+    kind: "valid",
+    origins: merged.origins,
+    config: { ...merged.config, ...(prompt && ("problems" in prompt ? { flaws: prompt.problems } : prompt)) },
+    ...(user && { user: userFile }),
+    written: repo.written,
+  };
+}
+
+/** The prompt that a reviewer is given: the repo's, the user's, or the default. */
+export async function loadPrompt(
+  source: RepoSource | undefined,
+  env: NodeJS.ProcessEnv,
+  own: RepoTexts | undefined = userTextsIn(env),
+) {
+  const { loadTemplate } = await import("../review/prompt/template.ts");
+  const folder = userConfigFolder(env);
+  return loadTemplate(
+    source && { folder: dirname(source.file), texts: source.texts },
+    folder === undefined || !own ? undefined : { folder, texts: own },
+  );
+}
+
+/** What the user's own files say now. */
+function userTextsIn(env: NodeJS.ProcessEnv): RepoTexts | undefined {
+  const folder = userConfigFolder(env);
+  return folder === undefined ? undefined : readUserTexts(folder);
+}
+
+type Layer<T> = { value: T; written: unknown } | { problems: Problem[] };
+
+function readLayer<T>(file: string, text: SourceText, schema: z.ZodMiniType<T>): Layer<T> {
+  if (text === null) return { problems: [{ file, expected: "a file that is there" }] };
+  if (typeof text !== "string") return { problems: [{ file, ...text }] };
+
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  if (document.errors.length > 0) {
+    const wrong = document.errors.map(({ message, pos }) => ({
+      file,
+      line: lines.linePos(pos[0]).line,
+      expected: `valid YAML: ${message.split("\n")[0]?.replace(/ at line \d+, column \d+:?$/, "")}`,
+    }));
+    return { problems: wrong };
+  }
+  const written = toPlain(document);
+  if ("expected" in written)
+    return { problems: [{ file, line: lineOfAlias(document, lines), expected: written.expected }] };
+  const parsed = schema.safeParse(written.value ?? {});
+  if (parsed.success) return { value: parsed.data, written: written.value };
+  const problems = parsed.error.issues.flatMap((issue) => explain(issue, written.value, schema));
+  return {
+    problems: problems.map(({ path, key, expected }) => ({
+      file,
+      line: lineOf(document, lines, path),
+      key,
+      expected,
+    })),
+  };
+}
+
+/** Only aliases make YAML that can be read, and not be said plainly: those of nothing, and too many of them. */
+function lineOfAlias(document: Document, lines: LineCounter): number {
+  const found: Alias[] = [];
+  visit(document, { Alias: (_, alias) => void found.push(alias) });
+  const wrong = found.find((alias) => alias.resolve(document) === undefined) ?? found[0];
+  return wrong?.range ? lines.linePos(wrong.range[0]).line : 1;
+}
+
+function toPlain(document: Document): { value: unknown } | { expected: string } {
+  try {
+    return { value: document.toJS() };
+  } catch (error) {
+    return { expected: `plain YAML: ${(error as Error).message}` };
+  }
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): { value: EnvironmentConfig } | { problems: Problem[] } {
+  const set = Object.fromEntries(
+    Object.keys(EnvironmentConfig.shape).flatMap((key) => (env[key]?.trim() ? [[key, env[key]]] : [])),
+  );
+  const parsed = EnvironmentConfig.safeParse(set);
+  if (parsed.success) return { value: parsed.data };
+  const problems = parsed.error.issues.map(({ path: [name] }) => ({
+    file: "environment",
+    key: String(name),
+    expected: `${name === "GATE_MAX_BLOCKS" ? "a whole number from 0 up" : "a number of minutes from 0 up"}, not "${env[String(name)]}"`,
+  }));
+  return { problems };
+}
+
+type Explained = { path: PropertyKey[]; key: string; expected: string };
+
+/** Says of one zod issue which key is meant and what was expected there. */
+function explain(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniType): Explained[] {
+  const at = (path: PropertyKey[], expected: string) => ({ path, key: nameOf(path, written), expected });
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => at([...issue.path, key], unknownKey(key, issue.path, schema)));
+    case "invalid_type": {
+      const value = valueAt(written, issue.path);
+      if (value === undefined) return [at(issue.path, `${a(issue.expected)}, but it is missing`)];
+      const hint =
+        issue.expected === "string" && ["number", "boolean"].includes(typeof value) ? ": quote it" : "";
+      return [at(issue.path, `${a(issue.expected)}, not ${describe(value)}${hint}`)];
+    }
+    case "invalid_value":
+      return [at(issue.path, `${issue.values.join(" or ")}, not ${describe(valueAt(written, issue.path))}`)];
+    case "too_small":
+      if (issue.origin === "array") return [at(issue.path, "at least one entry")];
+      if (issue.origin === "string") return [at(issue.path, "some text")];
+      return [
+        at(
+          issue.path,
+          `a number ${issue.inclusive ? "from" : "above"} ${issue.minimum}${issue.inclusive ? " up" : ""}`,
+        ),
+      ];
+    case "too_big":
+      return [at(issue.path, `at most ${issue.maximum}`)];
+    case "invalid_format":
+      return [at(issue.path, `${issue.message}, not ${describe(valueAt(written, issue.path))}`)];
+    case "invalid_union": {
+      // A gate is of the kind whose key it has; with none it is taken for a command.
+      const value = valueAt(written, issue.path);
+      const isOf = (key: string) => typeof value === "object" && value !== null && key in value;
+      const of = issue.errors[Math.max(0, kindKeys.findIndex(isOf))] ?? [];
+      return of.flatMap((one) =>
+        explain({ ...one, path: [...issue.path, ...one.path] } as z.core.$ZodIssue, written, schema),
+      );
+    }
+    default:
+      return [at(issue.path, issue.message)];
+  }
+}
+
+function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): string {
+  if (schema === UserConfig && path.length === 0 && key in RepoConfig.shape) {
+    return `it to stand in the repo's .gate/config.yml: the user's config has no "${key}"`;
+  }
+  if (schema === RepoConfig && path.length === 0 && key in UserConfig.shape) {
+    return `it to stand in the user's own config: no repo says where a key goes`;
+  }
+  if (schema === RepoConfig && path.length === 0 && USERS_OWN.test(key))
+    return "it to be the user's to say: no repo decides that";
+  const known = knownKeys(schema, path);
+  if (known.includes(key)) return `no "${key}" here: it belongs to another kind of gate`;
+  const meant = nearest(key, known);
+  return meant ? `a known key: did you mean "${meant}"?` : `a known key: ${known.join(", ")}`;
+}
+
+/** What a repo might try to say of itself: that it is trusted, where a key goes, what is sent as it is. */
+const USERS_OWN = /^(trust|trusted|require_?trust|redact|redaction|base_?url|api_?key|key|token)$/i;
+
+/** The keys that the schema has at a path, read from its own JSON Schema. */
+function knownKeys(schema: z.ZodMiniType, path: PropertyKey[]): string[] {
+  let node = z.toJSONSchema(schema, { io: "input" }) as z.core.JSONSchema.BaseSchema | undefined;
+  for (const step of path) {
+    const next = branchesOf(node).map((branch) =>
+      typeof step === "number" ? branch.items : branch.properties?.[String(step)],
+    );
+    node = next.find((found) => found !== undefined) as z.core.JSONSchema.BaseSchema | undefined;
+  }
+  return [...new Set(branchesOf(node).flatMap((branch) => Object.keys(branch.properties ?? {})))];
+}
+
+const branchesOf = (node: z.core.JSONSchema.BaseSchema | undefined) =>
+  (node ? (node.anyOf ?? [node]) : []) as z.core.JSONSchema.BaseSchema[];
+
+/** `gates[1] "lint" timeout`: the key's place, with the gate's name where it has one. */
+function nameOf(path: PropertyKey[], written: unknown): string {
+  const [first, index, ...rest] = path;
+  if (first !== "gates" || typeof index !== "number") return path.join(".") || "the file";
+  const name = valueAt(written, ["gates", index, "name"]);
+  const gate = typeof name === "string" && rest[0] !== "name" ? `gate "${name}"` : `gate ${index + 1}`;
+  return rest.length > 0 ? `${gate}: ${rest.join(".")}` : gate;
+}
+
+function valueAt(value: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step], value);
+}
+
+/** The line of a key; of its nearest parent when the key itself is missing. */
+function lineOf(document: Document, lines: LineCounter, path: PropertyKey[]): number {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = document.getIn(path.slice(0, depth - 1), true) ?? document.contents;
+    const last = path[depth - 1];
+    const pair = isMap(parent)
+      ? parent.items.find(({ key }) => isScalar(key) && key.value === last)
+      : undefined;
+    const node =
+      pair && isPair(pair) && isNode(pair.key) ? pair.key : document.getIn(path.slice(0, depth), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+const a = (type: string) =>
+  ({
+    array: "a list",
+    object: "keys and values",
+    record: "keys and values",
+    int: "a whole number",
+    boolean: "true or false",
+  })[type] ?? `a ${type}`;
+
+function describe(value: unknown): string {
+  if (value === null) return "nothing";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "keys and values";
+  return `${typeof value} ${JSON.stringify(value)}`;
+}

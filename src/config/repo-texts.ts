@@ -1,0 +1,77 @@
+import { realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isWithin, type Place } from "./find.ts";
+import { isNothingThere, lookAt } from "../world/look.ts";
+import { readOwned, readStart } from "../world/read-start.ts";
+
+/** A file's text, why it cannot be used, or nothing where there is none. */
+export type SourceText = string | { expected: string } | null;
+
+/** The texts that set the bar in a repo. What is pinned, trusted and in force is always all of them. */
+export type RepoTexts = { config: SourceText; review: SourceText; guidance: SourceText };
+export const textNames = ["config", "review", "guidance"] as const;
+
+/** No config of a person's is longer; a larger file is a mistake or an attack. */
+const LARGEST_CONFIG = 256 * 1024;
+/** An instruction that is longer is not read by anybody, and a program takes 128 KiB in one argument. */
+const LARGEST_TEMPLATE = 64 * 1024;
+const LARGEST_GUIDANCE = 32 * 1024;
+
+/** Where the prompts of a folder are. */
+export const promptFiles = (folder: string) => ({
+  review: join(folder, "prompts", "review.md"),
+  guidance: join(folder, "prompts", "guidance.md"),
+});
+
+/** Who may own a repo's files: what nobody has looked at must be the user's own. */
+export type Owner = "us" | "anybody";
+
+/** The texts of a repo. They must be files of its own: it has no business outside of itself. */
+export function readRepoTexts({ root, file }: Place, owner: Owner = "anybody"): RepoTexts {
+  const within = { folder: root, owner };
+  return { config: readSource(file, LARGEST_CONFIG, within), ...readPrompts(dirname(file), within) };
+}
+
+/** The same of a person, who may link to files elsewhere. */
+export function readUserTexts(folder: string): RepoTexts {
+  if (isMissing(folder)) return { config: null, review: null, guidance: null };
+  return { config: readSource(join(folder, "config.yml"), LARGEST_CONFIG), ...readPrompts(folder) };
+}
+
+function readPrompts(folder: string, within?: Within): Omit<RepoTexts, "config"> {
+  if (isMissing(join(folder, "prompts"))) return { review: null, guidance: null };
+  const { review, guidance } = promptFiles(folder);
+  return {
+    review: readSource(review, LARGEST_TEMPLATE, within),
+    guidance: readSource(guidance, LARGEST_GUIDANCE, within),
+  };
+}
+
+/** Most people have no such folder: one look tells it, where each of its files would be an error. */
+function isMissing(folder: string): boolean {
+  try {
+    return lookAt(folder) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+export const isSameTexts = (a: RepoTexts, b: RepoTexts): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The folder that a file must lie in, and who may own it. */
+type Within = { folder: string; owner: Owner };
+
+function readSource(file: string, largest: number, within?: Within): SourceText {
+  try {
+    const real = realpathSync(file);
+    if (within && !isWithin(realpathSync(within.folder), real))
+      return { expected: "a file of this repo, not a link that leads out of it" };
+    const read = within?.owner === "us" ? readOwned : readStart;
+    const text = read(real, largest + 1);
+    if (Buffer.byteLength(text) > largest) return { expected: `a file of at most ${largest / 1024} KiB` };
+    return text;
+  } catch (error) {
+    if (isNothingThere(error)) return null;
+    return { expected: `a file that can be read: ${(error as Error).message}` };
+  }
+}

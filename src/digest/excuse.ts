@@ -1,0 +1,26 @@
+import { isGoOn, isQuestion, isReview, isStopRequest } from "./asks.ts";
+import { type Digest, hasEdited } from "./digest.ts";
+import type { Stop } from "../model/vocabulary.ts";
+
+/** What silences rules and review, and never a failed gate. */
+export type Excuse =
+  /** The agent asks what only the user can decide. */
+  | "question"
+  /** The user said stop. */
+  | "told-to-stop"
+  /** A question was answered, and nothing was changed. */
+  | "answer";
+
+export function excuseOf(digest: Digest): Excuse | undefined {
+  const ask = digest.asks.at(-1);
+  if (ask && isStopRequest(ask)) return "told-to-stop";
+  if (digest.claims.some((claim) => claim.kind === "question" && claim.decides)) return "question";
+  if (ask && !hasEdited(digest) && (isQuestion(ask) || isReview(ask)) && !isGoOn(ask)) return "answer";
+  return undefined;
+}
+
+/** Gates are excused while the agent only plans and while a subagent works. */
+export function gateExcuse(stop: Stop): "planning" | "subagent" | undefined {
+  if (stop.background.some(({ kind }) => kind === "subagent")) return "subagent";
+  return stop.planning ? "planning" : undefined;
+}

@@ -1,0 +1,71 @@
+import { lstatSync } from "node:fs";
+import { join, relative } from "node:path";
+import { changesSince, matching } from "../gates/changes.ts";
+import type { Gates } from "../decide.ts";
+import type { PlanBox } from "./digest.ts";
+import type { State } from "./state.ts";
+import { boxesIn } from "./tasks.ts";
+import { repoRoot } from "../config/find.ts";
+import { readBeginning } from "../world/read-beginning.ts";
+import type { World } from "../world/world.ts";
+
+// What a digest needs to know beside the transcript.
+
+const LARGEST_PLAN = 256 * 1024;
+const MOST_PLANS = 20;
+const MOST_FILES = 200;
+
+/** The unchecked boxes in the files that the config names under `plans`. */
+export async function planBoxes(globs: string[], root: string, world: World): Promise<PlanBox[]> {
+  if (globs.length === 0) return [];
+  const listed = repoRoot(root) === undefined ? undefined : await world.git.listFiles(root);
+  const files = listed ?? world.files.walk(root);
+  const plans = (await matching(globs, files)).sort().slice(0, MOST_PLANS);
+  return plans.flatMap((path) =>
+    boxesIn(textOf(join(root, path))).flatMap(({ done, line, text }) => (done ? [] : [{ path, line, text }])),
+  );
+}
+
+function textOf(file: string): string {
+  try {
+    return readBeginning(file, LARGEST_PLAN);
+  } catch {
+    return "";
+  }
+}
+
+/** The files that changed since the session began although no edit tool touched them: commands did it. */
+export async function changedByCommands(
+  gates: Gates,
+  { began, cwd, commands }: State,
+  root: string,
+  world: World,
+): Promise<{ path: string; at: string }[]> {
+  const top = repoRoot(root);
+  if (gates.kind !== "ran" || !top || began === undefined || commands.length === 0) return [];
+  const paths = await changesSince(gates.baseline, gates.before, (a, b) =>
+    world.git.changedBetween(top, a, b),
+  );
+  return (paths ?? []).slice(0, MOST_FILES).flatMap((path) => {
+    const file = join(top, path);
+    const at = timeOf(file);
+    // What was written before the session is somebody else's.
+    return at !== undefined && at >= began ? [{ path: cwd ? shownFrom(cwd, file) : path, at }] : [];
+  });
+}
+
+/** When a file was last touched, moved and chmod included; nothing where it is gone or leads nowhere. */
+export function timeOf(file: string): string | undefined {
+  try {
+    const { mtimeMs, ctimeMs } = lstatSync(file);
+    return new Date(Math.max(mtimeMs, ctimeMs)).toISOString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the transcript names it: from the session's folder, or whole where it lies elsewhere. */
+export function shownFrom(cwd: string, file: string): string {
+  const path = relative(cwd, file);
+  return path.startsWith("..") ? file : path;
+}

@@ -1,0 +1,131 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import * as z from "zod/mini";
+import { isSameTree } from "./changes.ts";
+import { compiled } from "../config/compiled.ts";
+import type { Gate } from "./kinds/index.ts";
+import { inForce } from "../config/active.ts";
+import { blank, memoryFile, recallRepo } from "../session/memory.ts";
+import { definitionOf } from "../session/loop-policy.ts";
+import { nothingShown, type Ran, run, runId } from "./run.ts";
+import type { SessionStart, Verdict } from "../model/vocabulary.ts";
+import type { files } from "../world/files.ts";
+import type { Tree } from "../world/git.ts";
+import { stateFolder, userConfigFolder } from "../world/places.ts";
+import type { World } from "../world/world.ts";
+
+/** The gates that failed before a session had done anything, as they were configured then. */
+const Red = z.object({ root: z.string(), gates: z.record(z.string(), z.string()) });
+type Red = z.infer<typeof Red>;
+
+const redFile = (memory: string) => memory.replace(/\.json$/, ".red.json");
+
+/** Has the gates with `baseline: true` run by a process of its own: a session does not wait for it to begin. */
+export function launchBaseline(start: SessionStart, requireTrust: boolean): void {
+  const flags = ["--baseline", ...(requireTrust ? ["--require-trust"] : [])];
+  const child = spawn(process.execPath, [process.argv[1] ?? "", "hook", ...flags], {
+    cwd: start.cwd,
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  child.on("error", () => {});
+  child.stdin?.on("error", () => {});
+  child.stdin?.end(start.event);
+  child.unref();
+}
+
+/** A stop of the session waits for it, and must have time left. */
+const PATIENCE = 4 * 60_000;
+
+/** Runs them, and notes which fail. */
+export async function runBaseline(
+  start: SessionStart,
+  options: { requireTrust: boolean },
+  world: World,
+): Promise<void> {
+  const state = stateFolder(world.env);
+  if (!state) return;
+  const { session, cwd } = start;
+  const now = world.now();
+  const { requireTrust } = options;
+  const home = userConfigFolder(world.env);
+  const held = inForce(start, { state, home, requireTrust, now, disk: world.files });
+  if (held.kind !== "found") return;
+  const { root } = held.place;
+  const loaded = await compiled(held, { state, remembers: false }, world);
+  if (loaded.kind === "invalid") return;
+  const gates = loaded.config.gates.filter(({ baseline }) => baseline);
+  const memory = memoryFile(state, { session });
+  const job = {
+    root,
+    cwd,
+    state,
+    id: runId(now),
+    session,
+    gates,
+    inOrder: loaded.config.in_order,
+    isReviewed: false,
+    everything: true,
+    byHand: false,
+    shown: nothingShown,
+    interval: 0,
+    deadline: now + PATIENCE,
+    graceMs: 3_000,
+    signal: overWith(memory),
+    recall: () => ({ memory: blank(session, root), repo: recallRepo(state, root, world.files) }),
+    isAnswered: () => false,
+  };
+  await run(job, world, async (ran) => {
+    // What changed while they ran may be the agent's doing: then nothing is forgiven.
+    const isStill = ran.kind === "ran" && isLeftAlone(ran.before, await ran.after);
+    const verdicts = isStill ? ran.verdicts : [];
+    const failed = gates.filter(({ name }) =>
+      verdicts.some(({ gate, kind }) => gate === name && kind === "fail"),
+    );
+    const red: Red = {
+      root,
+      gates: Object.fromEntries(failed.map((gate) => [gate.name, definitionOf(gate)])),
+    };
+    if (existsSync(memory)) world.files.writeJson(redFile(memory), red);
+  });
+}
+
+/** What `gate` itself writes there, as its logs, is no change. */
+function isLeftAlone(before: Tree | undefined, after: Tree | undefined): boolean {
+  const isTheirs = ([path]: [string, string]) => !/(^|\/)\.gate\//.test(path);
+  const theirs = (tree: Tree) => ({
+    ...tree,
+    dirty: Object.fromEntries(Object.entries(tree.dirty).filter(isTheirs)),
+  });
+  return before !== undefined && after !== undefined && isSameTree(theirs(before), theirs(after));
+}
+
+/** Ends when the session is over: its memory is gone then. */
+function overWith(memory: string): AbortSignal {
+  const over = new AbortController();
+  setInterval(() => existsSync(memory) || over.abort(), 1_000).unref();
+  return over.signal;
+}
+
+/** A run, in which what was red before the session only warns, until it has passed once. */
+export function forgiveOld(
+  ran: Extract<Ran, { kind: "ran" }>,
+  root: string,
+  memory: string,
+  disk: Pick<typeof files, "readJson" | "writeJson">,
+): Extract<Ran, { kind: "ran" }> {
+  const red = Red.safeParse(disk.readJson(redFile(memory))).data;
+  if (!red || red.root !== root || Object.keys(red.gates).length === 0) return ran;
+  const isRed = (gate: Gate | undefined) => gate && red.gates[gate.name] === definitionOf(gate);
+  const gateOf = (verdict: Verdict) => ran.gates.find(({ name }) => name === verdict.gate);
+  const passed = ran.verdicts.filter(({ kind }) => kind === "pass").map(({ gate }) => gate);
+  if (passed.some((gate) => Object.hasOwn(red.gates, gate))) {
+    const left = Object.entries(red.gates).filter(([gate]) => !passed.includes(gate));
+    disk.writeJson(redFile(memory), { root, gates: Object.fromEntries(left) });
+  }
+  const verdicts = ran.verdicts.map((verdict): Verdict => {
+    if (verdict.kind !== "fail" || !isRed(gateOf(verdict))) return verdict;
+    return { ...verdict, finding: { ...verdict.finding, severity: "warn", before: true } };
+  });
+  return { ...ran, verdicts };
+}

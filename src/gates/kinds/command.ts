@@ -1,0 +1,94 @@
+import { join, relative } from "node:path";
+import * as z from "zod/mini";
+import { plainText } from "../../text/plain-text.ts";
+import { lookThrough } from "../../world/look.ts";
+import type { Outcome } from "../../world/processes.ts";
+import { proofOfFault } from "../exit-proof.ts";
+import { lookUpFirstWord } from "../first-word.ts";
+import { cwd, defineGate, type Result } from "./gate.ts";
+import { countsFailures } from "../../runners/test-counts.ts";
+
+/** A shell command: exit 0 passes. */
+export const command = defineGate({
+  key: "run",
+  keys: {
+    run: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.describe(
+          "A shell command (/bin/sh -c); exit 0 passes. `{files}` becomes the changed files that match, quoted, from the gate's folder; `.` where they are not known or too many.",
+        ),
+      ),
+    cwd,
+    env: z._default(
+      z
+        .record(z.string(), z.string())
+        .check(z.describe("Variables added to its environment. Strings: quote numbers.")),
+      {},
+    ),
+  },
+
+  needsFiles: (gate) => gate.run.includes("{files}"),
+
+  async check(gate, bench) {
+    const folder = join(bench.root, gate.cwd);
+    if (!lookThrough(folder)?.isDirectory()) {
+      return { kind: "fault", code: "not-started", detail: `its folder ${gate.cwd} does not exist` };
+    }
+    const outcome = await bench.processes.run({
+      shell: withFiles(gate.run, bench.changedFiles, bench.root, folder),
+      cwd: folder,
+      env: gate.env,
+      output: bench.log.fd,
+      marker: bench.marker,
+      timeoutMs: bench.timeoutMs,
+      graceMs: bench.graceMs,
+      signal: bench.signal,
+      onStart: bench.onStart,
+    });
+    const isMissing = () => lookUpFirstWord(gate, folder, bench.env).kind === "missing";
+    return judgeOutcome(outcome, bench.output, isMissing);
+  },
+});
+
+/** Linux refuses a single argument of more than 128 KiB, and `sh -c` gets the command as one. */
+const LONGEST = 120_000;
+
+/** The command with the files as shell words, from the gate's folder; `.` where they are not known or too many. */
+function withFiles(run: string, files: string[] | undefined, root: string, cwd: string): string {
+  const words = files?.map((file) => {
+    const path = relative(cwd, join(root, file));
+    return `'${(path.startsWith("-") ? `./${path}` : path).replaceAll("'", `'\\''`)}'`;
+  });
+  const line = run.replaceAll("{files}", () => words?.join(" ") ?? ".");
+  return Buffer.byteLength(line) > LONGEST ? run.replaceAll("{files}", ".") : line;
+}
+
+/** Signals that come from outside. */
+const outside = ["SIGHUP", "SIGINT", "SIGKILL", "SIGTERM"];
+
+/** A crash is the work's fault; a signal from outside, or a command that is not there, says nothing about it. */
+function judgeOutcome(outcome: Outcome, output: () => string, isMissing: () => boolean): Result {
+  switch (outcome.kind) {
+    case "timed-out":
+      return { kind: "timed-out" };
+    case "interrupted":
+      return { kind: "fault", code: "interrupted", detail: "it was interrupted" };
+    case "not-started":
+      return { kind: "fault", code: "not-started", detail: outcome.why };
+    case "killed":
+      // Whatever ended it, tests that it has counted as failed have failed.
+      return outside.includes(outcome.signal) && !countsFailures(plainText(output()))
+        ? { kind: "fault", code: "killed", detail: `it was ended by ${outcome.signal}` }
+        : { kind: "fail", exit: outcome.signal };
+    case "exited": {
+      if (outcome.code === 0) return { kind: "pass" };
+      const proof = proofOfFault(outcome.code, output, isMissing);
+      return proof ? { kind: "fault", ...proof } : { kind: "fail", exit: outcome.code };
+    }
+    default:
+      return outcome satisfies never;
+  }
+}

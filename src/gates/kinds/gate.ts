@@ -1,0 +1,156 @@
+import { isAbsolute } from "node:path";
+import * as z from "zod/mini";
+import type { FaultCode } from "../../model/fault.ts";
+import type { Exit } from "../../model/vocabulary.ts";
+import type { Log } from "../../world/logs.ts";
+import type { processes } from "../../world/processes.ts";
+
+const isName = z.regex(
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+  "letters, digits, . _ - (at most 64, the first a letter or digit)",
+);
+
+/** The keys that every kind of gate has. */
+const commonKeys = {
+  name: z
+    .string()
+    .check(
+      isName,
+      z.describe(
+        "Names the gate in messages, in logs and for `gate run`. Unique; letters, digits, . _ - (at most 64, the first a letter or digit).",
+      ),
+    ),
+  timeout: z._default(
+    z
+      .number()
+      .check(
+        z.positive(),
+        z.maximum(86_400),
+        z.describe("Seconds it may take; then its whole process tree is ended."),
+      ),
+    60,
+  ),
+  on_timeout: z._default(
+    z
+      .enum(["fail", "fault"])
+      .check(z.describe("What its own timeout means: the work is at fault, or it could not be checked.")),
+    "fail",
+  ),
+  changed: z.optional(
+    z
+      .array(z.string().check(z.minLength(1)))
+      .check(
+        z.minLength(1),
+        z.describe(
+          "Globs, from the folder that holds .gate; `!` excludes. It runs only when a matching file changed since it last passed, or since the session began. Default: always.",
+        ),
+      ),
+  ),
+  fix: z.optional(z.string().check(z.describe("A hint for the agent, given when it fails. Default: none."))),
+  on_fail: z._default(
+    z
+      .enum(["block", "warn"])
+      .check(z.describe("Whether a failure sends the agent back or only warns the user.")),
+    "block",
+  ),
+  retries: z._default(
+    z
+      .int()
+      .check(
+        z.minimum(0),
+        z.maximum(10),
+        z.describe("How often a failing gate is re-run at once; if it passes then, it is reported as flaky."),
+      ),
+    0,
+  ),
+  max_retries: z._default(
+    z
+      .int()
+      .check(
+        z.minimum(0),
+        z.describe(
+          "After that many failing runs in a session it no longer blocks until it passes. 0: no limit of its own.",
+        ),
+      ),
+    0,
+  ),
+  required: z._default(
+    z.boolean().check(z.describe("Whether the user is asked to look when it could not be checked.")),
+    false,
+  ),
+  baseline: z._default(
+    z
+      .boolean()
+      .check(
+        z.describe(
+          "Run it in the background as a session begins; if it fails then, it only warns until it has passed once.",
+        ),
+      ),
+    false,
+  ),
+  parallel: z._default(
+    z.boolean().check(z.describe("Whether it may run beside other gates; else it runs alone, after them.")),
+    true,
+  ),
+  on: z._default(
+    z
+      .array(z.enum(["stop", "subagent_stop"]))
+      .check(z.minLength(1), z.describe("The events at which it runs.")),
+    ["stop"],
+  ),
+};
+
+/** A key that several kinds have. */
+export const cwd = z._default(
+  z.string().check(
+    z.refine((path) => !isAbsolute(path), "a path from the folder that holds .gate"),
+    z.describe("Where it runs, from the folder that holds .gate."),
+  ),
+  ".",
+);
+
+/** What a gate kind has at hand while it checks. */
+export type Bench = {
+  /** The folder that holds `.gate`. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  /** The changed files that match, as `{files}`; nothing when they are not known. */
+  changedFiles: string[] | undefined;
+  log: Log;
+  /** What this try has printed so far. */
+  output: () => string;
+  timeoutMs: number;
+  graceMs: number;
+  /** Names the run and the gate to all that is started. */
+  marker: string;
+  signal: AbortSignal;
+  processes: typeof processes;
+  onStart: (group: number) => void;
+};
+
+/** What one try of a gate came to. The run makes a verdict of it. */
+export type Result =
+  | { kind: "pass" }
+  | { kind: "fail"; exit: Exit }
+  | { kind: "timed-out" }
+  | { kind: "skip"; why: "no-server"; detail: string }
+  | { kind: "fault"; code: FaultCode; detail: string };
+
+type Schema<Keys extends z.core.$ZodShape> = z.ZodMiniObject<typeof commonKeys & Keys, z.core.$strict>;
+
+/** One kind of gate: its own keys in the config, and how it checks. */
+type GateKind<Keys extends z.core.$ZodShape> = {
+  /** The key that tells this kind from the others. */
+  key: keyof Keys & string;
+  /** Whether it works on the changed files and has nothing to do without one. */
+  needsFiles: (gate: z.infer<Schema<Keys>>) => boolean;
+  check: (gate: z.infer<Schema<Keys>>, bench: Bench) => Promise<Result>;
+};
+
+export function defineGate<Keys extends z.core.$ZodShape>({
+  keys,
+  ...kind
+}: { keys: Keys } & GateKind<Keys>) {
+  const schema = z.strictObject({ ...commonKeys, ...keys }) as unknown as Schema<Keys>;
+  return { schema, ...kind };
+}

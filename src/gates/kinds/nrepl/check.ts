@@ -1,0 +1,82 @@
+import { writeFileSync } from "node:fs";
+import { headOf } from "../../../text/cut.ts";
+import { attempt, Fault } from "../../../model/fault.ts";
+import { count } from "../../../words/findings.ts";
+import type { Bench, Result } from "../gate.ts";
+import { type Evaluation, evaluate } from "./evaluate.ts";
+import { findPort, nobodyAt, type Port } from "./port.ts";
+import { createListener, type Summary, summaryOfValue, worse } from "./summary.ts";
+
+type Evaluated = {
+  nrepl: string;
+  port?: number | undefined;
+  expect?: string | undefined;
+  cwd: string;
+  required: boolean;
+};
+
+/** Evaluates a gate's code in the REPL that is running, and judges what came. */
+export async function checkInRepl(gate: Evaluated, bench: Bench): Promise<Result> {
+  const port = findPort({ port: gate.port, root: bench.root, cwd: gate.cwd, env: bench.env });
+  if (port.kind === "unknown") return nobody(gate, port);
+  const printed = createListener();
+  const write = writerTo(bench.log.fd);
+  const evaluation = await attempt(() =>
+    evaluate({
+      port: port.port,
+      code: gate.nrepl,
+      timeoutMs: bench.timeoutMs,
+      graceMs: bench.graceMs,
+      signal: bench.signal,
+      onText: (text) => {
+        printed.hear(text);
+        write(text);
+      },
+    }),
+  );
+  if (evaluation instanceof Fault)
+    return evaluation.code === "no-server"
+      ? nobody(gate, port)
+      : { kind: "fault", code: evaluation.code, detail: evaluation.detail };
+  if (evaluation.kind === "done") for (const value of evaluation.values) write(`=> ${value}\n`);
+  return judge(evaluation, printed.worst(), gate.expect);
+}
+
+/** A REPL that is not running says nothing about the work. */
+const nobody = ({ required }: Evaluated, port: Port): Result =>
+  required
+    ? { kind: "fault", code: "no-server", detail: `the REPL is not running: ${nobodyAt(port)}` }
+    : { kind: "skip", why: "no-server", detail: nobodyAt(port) };
+
+function judge(evaluation: Evaluation, printed: Summary | undefined, expected: string | undefined): Result {
+  switch (evaluation.kind) {
+    case "timed-out":
+      return { kind: "timed-out" };
+    case "interrupted":
+      return { kind: "fault", code: "interrupted", detail: "it was interrupted" };
+    case "done": {
+      const { values, exception } = evaluation;
+      if (exception !== undefined) return fail(`threw ${exception}`);
+      const summary = values.map(summaryOfValue).reduce(worse, printed);
+      if (summary && summary.failures + summary.errors > 0)
+        return fail(`had ${count(summary.failures, "failure")} and ${count(summary.errors, "error")}`);
+      const value = values.at(-1) ?? "no value";
+      if (expected !== undefined && value.trim() !== expected.trim())
+        return fail(`gave ${short(value)}, not ${short(expected)}`);
+      return { kind: "pass" };
+    }
+    default:
+      return evaluation satisfies never;
+  }
+}
+
+const fail = (came: string): Result => ({ kind: "fail", exit: { came } });
+
+const short = (text: string): string => (text.length > 100 ? `${headOf(text, 100)}…` : text);
+
+/** The log is for reading: a full disk must not change the verdict. */
+const writerTo = (fd: number) => (text: string) => {
+  try {
+    writeFileSync(fd, text);
+  } catch {}
+};

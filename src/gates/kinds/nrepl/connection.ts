@@ -1,0 +1,103 @@
+import { connect as open, type Socket } from "node:net";
+import { Fault } from "../../../model/fault.ts";
+import { type Bencoded, createReader, encode } from "./bencode.ts";
+
+/** One message of a server, as far as it is of use. */
+export type Answer = { [key: string]: Bencoded };
+
+/** A line to an nREPL server. What goes wrong on it is thrown as a fault by all that wait. */
+export type Connection = {
+  /** Sends a request and hears its answers until one says done; gives every status that they had. */
+  request: (message: Answer, hear?: (answer: Answer) => void) => Promise<string[]>;
+  close: () => void;
+};
+
+/** Only this machine's own: code is sent there, and what comes back is believed. */
+const HOST = "127.0.0.1";
+
+/** Long enough for a machine under load: nothing but the kernel has to answer. */
+const CONNECT_MS = 3_000;
+
+export async function connect(port: number, timeoutMs: number, signal?: AbortSignal): Promise<Connection> {
+  const socket = open({ host: HOST, port, noDelay: true });
+  const failure = await new Promise<Error | undefined>((settle) => {
+    socket.once("connect", () => settle(undefined));
+    socket.once("error", settle);
+    socket.setTimeout(Math.min(CONNECT_MS, timeoutMs), () => settle(new Error("no answer")));
+    signal?.addEventListener("abort", () => settle(new Error("interrupted")), { once: true });
+  });
+  socket.setTimeout(0);
+  if (!failure) return talkOn(socket);
+  socket.destroy();
+  if (signal?.aborted) throw new Fault("interrupted", "it was interrupted");
+  const isRefused = (failure as NodeJS.ErrnoException).code === "ECONNREFUSED";
+  throw new Fault(isRefused ? "no-server" : "server-answer", `${HOST}:${port}: ${failure.message}`);
+}
+
+type Waiting = {
+  statuses: string[];
+  hear: (answer: Answer) => void;
+  done: (statuses: string[]) => void;
+  fail: (fault: Fault) => void;
+};
+
+function talkOn(socket: Socket): Connection {
+  const waiting = new Map<string, Waiting>();
+  const read = createReader();
+  let ids = 0;
+  let broken: Fault | undefined;
+
+  const breakOff = (why: string) => {
+    broken ??= new Fault("server-answer", why);
+    for (const { fail } of waiting.values()) fail(broken);
+    waiting.clear();
+    socket.destroy();
+  };
+  const take = (answer: Answer) => {
+    const id = textOf(answer, "id");
+    const asked = id === undefined ? undefined : waiting.get(id);
+    if (id === undefined || !asked) return;
+    asked.hear(answer);
+    asked.statuses.push(...statusesOf(answer));
+    if (!asked.statuses.includes("done")) return;
+    waiting.delete(id);
+    asked.done(asked.statuses);
+  };
+
+  socket.on("data", (piece) => {
+    const { messages, garbage } = read(piece as Buffer);
+    for (const message of messages) {
+      if (isAnswer(message)) take(message);
+      else breakOff("the server does not speak nREPL: a message that is no dictionary");
+    }
+    if (garbage !== undefined) breakOff(`the server does not speak nREPL: ${garbage}`);
+  });
+  socket.on("error", ({ message }) => breakOff(`the connection broke: ${message}`));
+  socket.on("close", () => breakOff("the server closed the connection before it had answered"));
+
+  return {
+    request: (message, hear = () => {}) =>
+      new Promise((done, fail) => {
+        if (broken) return fail(broken);
+        ids += 1;
+        waiting.set(String(ids), { statuses: [], hear, done, fail });
+        socket.write(encode({ ...message, id: String(ids) }));
+      }),
+    close: () => {
+      // What was written is still sent; a server that reads nothing must not keep us.
+      socket.unref();
+      socket.destroySoon();
+    },
+  };
+}
+
+const isAnswer = (message: Bencoded): message is Answer =>
+  typeof message === "object" && !Array.isArray(message);
+
+export function textOf(answer: Answer, key: string): string | undefined {
+  const value = answer[key];
+  return typeof value === "string" ? value : undefined;
+}
+
+const statusesOf = ({ status }: Answer): string[] =>
+  Array.isArray(status) ? status.filter((one) => typeof one === "string") : [];

@@ -1,0 +1,155 @@
+import { Fault } from "../../../model/fault.ts";
+import { type Answer, type Connection, connect, textOf } from "./connection.ts";
+
+/** What is to be evaluated, and within what bounds. */
+type Question = {
+  port: number;
+  code: string;
+  timeoutMs: number;
+  /** How long the server has to answer an interrupt. */
+  graceMs: number;
+  signal: AbortSignal;
+  /** Is given all that is printed, as it comes. */
+  onText: (text: string) => void;
+};
+
+export type Evaluation =
+  | { kind: "done"; values: string[]; exception?: string }
+  | { kind: "timed-out" }
+  | { kind: "interrupted" };
+
+/** A server that is there answers these at once, even while it evaluates. */
+const HANDSHAKE_MS = 10_000;
+/** What is kept of a printed value. */
+const LONGEST_VALUE = 256 * 1024;
+
+/** Evaluates code in a session of its own. Throws a fault where no server answers as one should. */
+export async function evaluate(question: Question): Promise<Evaluation> {
+  const { port, timeoutMs, graceMs, signal } = question;
+  const deadline = Date.now() + timeoutMs;
+  const connection = await connect(port, timeoutMs, signal);
+  try {
+    const server = await within(greet(connection), Math.min(HANDSHAKE_MS, deadline - Date.now()), signal);
+    if (server === "aborted") return { kind: "interrupted" };
+    if (server === "late") throw new Fault("server-answer", `what listens on port ${port} does not answer`);
+    const evaluating = evaluateIn(server, question);
+    const ended = await within(evaluating, deadline - Date.now(), signal);
+    if (typeof ended === "object") await within(server.close(), graceMs, signal).catch(() => {});
+    else await letGo(server, evaluating, graceMs);
+    if (ended === "late") return { kind: "timed-out" };
+    return ended === "aborted" ? { kind: "interrupted" } : ended;
+  } finally {
+    connection.close();
+  }
+}
+
+/** Whether an nREPL server answers on a port; throws the fault that says why not. */
+export async function greetOnce(port: number, timeoutMs: number): Promise<void> {
+  const connection = await connect(port, timeoutMs);
+  try {
+    const ops = await within(describe(connection), timeoutMs);
+    if (ops === "late" || ops === "aborted")
+      throw new Fault("server-answer", `what listens on port ${port} does not answer`);
+  } finally {
+    connection.close();
+  }
+}
+
+/** A session on a server. */
+type Server = {
+  request: Connection["request"];
+  can: (op: string) => boolean;
+  close: () => Promise<unknown>;
+};
+
+async function greet(connection: Connection): Promise<Server> {
+  let session: string | undefined;
+  const cloning = connection.request({ op: "clone" }, (answer) => {
+    session ??= textOf(answer, "new-session");
+  });
+  // Asked together: each answer of a server may wait 40 ms for the kernel's acknowledgement.
+  const [ops] = await Promise.all([describe(connection), cloning]);
+  if (session === undefined) throw new Fault("server-answer", "the server gives no session");
+  const own = session;
+  const request: Connection["request"] = (message, hear) =>
+    connection.request({ ...message, session: own }, hear);
+  return {
+    request,
+    can: (op) => op in ops,
+    close: async () => ("close" in ops ? request({ op: "close" }) : undefined),
+  };
+}
+
+/** The operations that a server names: Babashka's, for one, has no interrupt. */
+async function describe(connection: Connection): Promise<Answer> {
+  let ops: Answer = {};
+  await connection.request({ op: "describe" }, (answer) => {
+    if (typeof answer.ops === "object" && !Array.isArray(answer.ops)) ops = answer.ops;
+  });
+  return ops;
+}
+
+async function evaluateIn(server: Server, { code, onText }: Question): Promise<Evaluation> {
+  const values: string[] = [];
+  let exception: string | undefined;
+  const print = (answer: Answer) => {
+    for (const key of ["out", "err"]) onText(textOf(answer, key) ?? "");
+  };
+  const statuses = await server.request({ op: "eval", code }, (answer) => {
+    print(answer);
+    const value = textOf(answer, "value");
+    if (value !== undefined) values.push(value.slice(0, LONGEST_VALUE));
+    exception = textOf(answer, "root-ex") ?? textOf(answer, "ex") ?? exception;
+    // Nobody is there to type: the end of input, where it can be sent.
+    const waits = Array.isArray(answer.status) && answer.status.includes("need-input");
+    if (waits && server.can("stdin")) void server.request({ op: "stdin", stdin: "" }).catch(() => {});
+  });
+  const hasFailed = statuses.includes("eval-error") || exception !== undefined;
+  const refusal = statuses.find((status) => /^(unknown-|no-|interrupted)/.test(status));
+  const isRefused = refusal !== undefined || statuses.includes("error");
+  if (!hasFailed && isRefused) throw new Fault("server-answer", `the server answered ${refusal ?? "error"}`);
+  if (!hasFailed) return { kind: "done", values };
+  // The session keeps the exception; a server in another language may not know how to print one.
+  await within(server.request({ op: "eval", code: TRACE }, print), TRACE_MS).catch(() => {});
+  return { kind: "done", values, exception: (exception ?? "an exception").replace(/^class /, "") };
+}
+
+const TRACE_MS = 3_000;
+/** The first lines of the trace, of the causes too. */
+const TRACE = "(do (require 'clojure.stacktrace) (clojure.stacktrace/print-cause-trace *e 8))";
+
+/** Ends an evaluation on the server too: one that is only abandoned would go on in the user's REPL. */
+async function letGo(server: Server, evaluating: Promise<unknown>, graceMs: number): Promise<void> {
+  const ended = evaluating.catch(() => {});
+  const asked = server.can("interrupt") ? server.request({ op: "interrupt" }) : Promise.resolve();
+  await within(
+    Promise.all([asked, ended]).catch(() => {}),
+    graceMs,
+  );
+  // A server that is hung up on before it has answered writes a stack trace into the user's terminal.
+  await within(server.close(), graceMs).catch(() => {});
+}
+
+/** What a promise comes to, if it does so in time. */
+async function within<T>(
+  promise: Promise<T>,
+  ms: number,
+  signal?: AbortSignal,
+): Promise<T | "late" | "aborted"> {
+  let settle: (how: "late" | "aborted") => void = () => {};
+  const first = new Promise<"late" | "aborted">((resolve) => {
+    settle = resolve;
+  });
+  const abort = () => settle("aborted");
+  const timer = setTimeout(() => settle("late"), Math.max(0, ms));
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted) abort();
+  // Whoever comes second may fail as it likes.
+  promise.catch(() => {});
+  try {
+    return await Promise.race([promise, first]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  }
+}

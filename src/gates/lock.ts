@@ -1,0 +1,201 @@
+import { linkSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod/mini";
+import { Fault } from "../model/fault.ts";
+import { files, makeFolder } from "../world/files.ts";
+import { isNothingThere, lookAt } from "../world/look.ts";
+import { isPlainId } from "../world/places.ts";
+import type { processes } from "../world/processes.ts";
+import { readStart } from "../world/read-start.ts";
+
+/** Who runs gates in a worktree. The process groups are named, so that a successor can end what is left of them. */
+export const Holder = z.object({
+  run: z.string(),
+  session: z.string(),
+  pid: z.number(),
+  started: z.string(),
+  host: z.string(),
+  groups: z.array(z.number()),
+  expires: z.number(),
+});
+export type Holder = z.infer<typeof Holder>;
+
+export type Lock = {
+  kind: "held";
+  /** Another run of the same session had to end first. */
+  waited: boolean;
+  addGroup: (group: number) => void;
+  release: () => void;
+};
+
+/** Somebody else has the worktree, here or on another host. */
+export type Conflict = { kind: "conflict"; holder: Holder; isElsewhere: boolean };
+
+type Wanted = { file: string; run: string; session: string; deadline: number };
+
+/** Past its deadline a holder gets that long to be gone. */
+const GRACE = 30_000;
+
+/**
+ * Takes a worktree's lock. A live run of the same session is waited for, of another one is a conflict; what a
+ * dead run left is ended before its lock is taken.
+ */
+export async function takeLock(
+  wanted: Wanted,
+  world: { processes: Pick<typeof processes, "endRun" | "startOf">; now: () => number },
+): Promise<Lock | Conflict> {
+  const { file, run, session, deadline } = wanted;
+  const me: Holder = {
+    run,
+    session,
+    pid: process.pid,
+    started: world.processes.startOf(process.pid) ?? "",
+    host: hostname(),
+    groups: [],
+    expires: deadline + GRACE,
+  };
+  const begun = world.now();
+  for (let waited = false; ; await sleep(25)) {
+    if (place(file, me)) {
+      sweep(file, me, world);
+      return {
+        kind: "held",
+        waited,
+        addGroup: (group) => {
+          me.groups.push(group);
+          replace(file, me);
+        },
+        release: () => release(file, me),
+      };
+    }
+    const holder = holderOf(file);
+    if (!holder) continue;
+    if (isStale(holder, world)) {
+      await world.processes.endRun(holder.run, holder.host === hostname() ? holder.groups : []);
+      removeStale(file, holder, me);
+    } else if (isWaitedFor(holder, wanted) && world.now() < waitUntil(holder, begun, deadline)) {
+      waited = true;
+    } else {
+      return { kind: "conflict", holder, isElsewhere: holder.host !== hostname() };
+    }
+  }
+}
+
+/** How long a holder on another host is waited for: whether it lives, or was a container that is gone, cannot be seen. */
+const FOREIGN_HOST_WAIT_MS = 3_000;
+
+const waitUntil = ({ host }: Holder, begun: number, deadline: number): number =>
+  host === hostname() ? deadline : Math.min(deadline, begun + FOREIGN_HOST_WAIT_MS);
+
+/** What a run by hand is called: `gate run`, by a person or by the agent itself. */
+export const BY_HAND = "gate run, ";
+
+/** A stop waits for a run by hand: an agent could start one, and stop unchecked meanwhile. */
+const isWaitedFor = (holder: Holder, { session }: Wanted): boolean =>
+  holder.session === session || (holder.session.startsWith(BY_HAND) && !session.startsWith(BY_HAND));
+
+/** Whether a holder has died, or is past its time. */
+export function isStale(
+  holder: Holder,
+  world: { processes: Pick<typeof processes, "startOf">; now: () => number },
+): boolean {
+  if (world.now() > holder.expires) return true;
+  return holder.host === hostname() && world.processes.startOf(holder.pid) !== holder.started;
+}
+
+/** A link appears whole or not at all, and never over another: no reader sees half a lock. */
+function place(file: string, me: Holder): boolean {
+  const fresh = `${file}.${me.run}`;
+  try {
+    makeFolder(dirname(file));
+    writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
+    linkSync(fresh, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw new Fault("state-unwritable", `${file}: ${(error as Error).message}`);
+  } finally {
+    drop(fresh);
+  }
+}
+
+/** Names one more process group in our own lock. Best effort: where /proc shows a run's mark, it is not needed. */
+function replace(file: string, me: Holder): void {
+  const fresh = `${file}.${me.run}`;
+  try {
+    if (holderOf(file)?.run !== me.run) return;
+    writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
+    renameSync(fresh, file);
+  } catch {
+    drop(fresh);
+  }
+}
+
+/** Removes what runs that were killed while they wrote their lock have left beside it. */
+function sweep(file: string, me: Holder, world: Parameters<typeof isStale>[1]): void {
+  const beside = files.list(dirname(file)).filter((path) => path.startsWith(`${file}.`));
+  for (const path of beside) {
+    const holder = holderOf(path);
+    if (holder === undefined || holder.run === me.run) continue;
+    // One that cannot be understood may be half written, by somebody who lives.
+    const isLeft = holder === nobody ? isOld(path) || !hasWriter(path, world) : isStale(holder, world);
+    if (isLeft) drop(path);
+  }
+}
+
+/** Whether the process lives that a file is named for: a run's name has its number. */
+function hasWriter(path: string, { processes }: Parameters<typeof isStale>[1]): boolean {
+  const pid = /-(\d+)-[^-]*$/.exec(path)?.[1];
+  return pid === undefined || processes.startOf(Number(pid)) !== undefined;
+}
+
+const isOld = (path: string): boolean => Date.now() - (lookAt(path)?.mtimeMs ?? 0) > REMOVAL;
+
+/** Longer than anybody needs to write or remove a lock. */
+const REMOVAL = 5_000;
+
+/** Removes a dead holder's lock; of several who want to, only the one who holds a second lock may. */
+function removeStale(file: string, holder: Holder, me: Holder): void {
+  const removal = `${file}.removal`;
+  if (lookAt(removal) && isOld(removal)) drop(removal);
+  if (!place(removal, me)) return;
+  if (holderOf(file)?.run === holder.run) drop(file);
+  // Killed while it wrote its lock anew, it has left a half of that behind.
+  if (isPlainId(holder.run)) drop(`${file}.${holder.run}`);
+  drop(removal);
+}
+
+function release(file: string, me: Holder): void {
+  if (holderOf(file)?.run === me.run) drop(file);
+}
+
+/** A lock that cannot be understood names nobody who lives. */
+const nobody: Holder = { run: "", session: "", pid: 0, started: "", host: "", groups: [], expires: 0 };
+
+/** The holder that a lock names; nothing when the lock is gone. */
+export function holderOf(file: string): Holder | undefined {
+  try {
+    return Holder.parse(JSON.parse(readStart(file, 64 * 1024)));
+  } catch {
+    return lookAt(file) ? nobody : undefined;
+  }
+}
+
+/** Nobody's folder should be in a lock's place, but it may: then it takes Node's whole way of removing. */
+function drop(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (!isNothingThere(error)) dropFolder(path);
+  }
+}
+
+function dropFolder(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    throw new Fault("state-unwritable", `${path}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,216 @@
+import { join } from "node:path";
+import { contain, Fault } from "../model/fault.ts";
+import { repoRoot } from "../config/find.ts";
+import type { Gate } from "./kinds/index.ts";
+import { type Conflict, type Lock, takeLock } from "./lock.ts";
+import type { Notes } from "../session/memory.ts";
+import { planEverything, planGates, type Step, skipped } from "./plan.ts";
+import type { Progress } from "./run-steps.ts";
+import type { Touched } from "../transcript/at-stop.ts";
+import type { Verdict } from "../model/vocabulary.ts";
+import { type Git, impatient, type Tree } from "../world/git.ts";
+import { repoFolder } from "../world/places.ts";
+import type { World } from "../world/world.ts";
+
+/** What a run is to do. The hook, `gate run` and `gate explain` say it in the same words. */
+export type Job = {
+  /** The folder that holds `.gate`, and the one that paths are told from. */
+  root: string;
+  cwd: string;
+  state: string;
+  /** This run's id, and whose it is. */
+  id: string;
+  session: string;
+  /** A look at the tree that began with the stop. Nothing: it is looked at once the worktree is ours. */
+  look?: Promise<Tree | Fault | undefined>;
+  gates: Gate[];
+  inOrder: boolean;
+  /** A model may be asked about it: two hooks of one stop must not both pay for that. */
+  isReviewed: boolean;
+  /** Run even what did not change and what has passed. */
+  everything: boolean;
+  /** A person asked: what failed, only warned, or was given up runs again. */
+  byHand: boolean;
+  /** Minutes that must lie between two clean runs; 0 for none. */
+  interval: number;
+  /** When the session began, where there is one: what was committed since counts as changed. */
+  sessionStart?: () => string | undefined;
+  shown: Shown;
+  /** When the gates must have ended, in ms since the epoch; then they get `graceMs` to do so. */
+  deadline: number;
+  graceMs: number;
+  signal: AbortSignal;
+  /** What is remembered, read once the worktree is ours. */
+  recall: () => Notes;
+  /** Whether another hook has answered this very stop, the tree being what it is. */
+  isAnswered: (notes: Notes, tree: Tree | undefined) => boolean;
+  onProgress?: (progress: Progress) => void;
+};
+
+/** What the session's transcript shows. It may add a reason to run a gate, and takes none away that the tree gives. */
+export type Shown = {
+  /** The agent has made no call in this session that could have changed anything. */
+  onlyLooked: boolean;
+  touchedSince: (line: number) => Touched;
+};
+
+/** Where there is no session to look at. */
+export const nothingShown: Shown = { onlyLooked: false, touchedSince: () => ({ files: [], mayHide: false }) };
+
+/** What a run came to. */
+export type Ran =
+  | Conflict
+  | { kind: "answered"; notes: Notes }
+  | { kind: "too-soon"; notes: Notes }
+  | {
+      kind: "ran";
+      notes: Notes;
+      gates: Gate[];
+      verdicts: Verdict[];
+      somethingChanged: boolean;
+      /** The tree that the agent left, and the one that the session began with. */
+      before: Tree | undefined;
+      baseline: Tree | undefined;
+      /** The tree that the gates left: git looks while the rest is weighed. */
+      after: Promise<Tree | undefined>;
+      /** What went wrong as the tree was looked at or the gates were chosen. Then all of them run. */
+      unseen: Fault[];
+    };
+
+/**
+ * Lock, interval, changes, gates. `settle` makes of it what the caller wants, while the worktree is still ours:
+ * a hook that waited for this one must find the answer written.
+ */
+export async function run<T>(job: Job, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
+  if (job.gates.length === 0 && !job.isReviewed) return settle(await nothingToRun(job, world));
+  const file = join(repoFolder(job.state, job.root), "lock");
+  const lock = await takeLock({ file, run: job.id, session: job.session, deadline: job.deadline }, world);
+  if (lock.kind === "conflict") return settle(lock);
+  try {
+    const notes = job.recall();
+    if (isTooSoon(job, notes, world.now())) return await settle({ kind: "too-soon", notes });
+    // Who was waited for may have changed the tree meanwhile.
+    const now = lock.waited ? withoutLook(job) : job;
+    const ran =
+      job.gates.length === 0 ? await nothingToRun(now, world) : await runHeld(now, notes, lock, world);
+    return await settle(ran);
+  } finally {
+    lock.release();
+  }
+}
+
+const withoutLook = ({ look: _, ...job }: Job): Job => job;
+
+/** The interval never applies while a block or a debt is open. */
+function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boolean {
+  const isOpen =
+    memory.blocks > 0 ||
+    memory.owed ||
+    Object.keys(repo.debts).length > 0 ||
+    Object.values(memory.gates).some(({ failing }) => failing);
+  const age = now - (repo.lastClean ?? Number.NEGATIVE_INFINITY);
+  // A clean run that lies in the future was noted by a clock that has been set back since.
+  return !isOpen && age >= 0 && age < interval * 60_000;
+}
+
+async function nothingToRun(job: Job, world: World): Promise<Ran> {
+  const notes = job.recall();
+  const { before, baseline, unseen } = await lookAtTree(job, notes, gitFor(job, world), world);
+  if (job.isAnswered(notes, before)) return { kind: "answered", notes };
+  const trees = { before, baseline, after: Promise.resolve(before), unseen };
+  return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
+}
+
+/** What git cannot tell soon is not known, and then the gates run: they must have time left for it. */
+function gitFor({ look, deadline, signal }: Job, world: World): Git {
+  const readTree = async () => {
+    const tree = await look;
+    if (tree instanceof Fault) throw tree;
+    return tree;
+  };
+  const asked = look ? { ...world.git, readTree } : world.git;
+  return impatient(asked, Math.min(10_000, (deadline - world.now()) / 4), signal);
+}
+
+type Trees = { before: Tree | undefined; baseline: Tree | undefined; unseen: Fault[] };
+
+/** The tree as it is and as it was. A bug met on the way leaves both unknown. */
+async function lookAtTree(job: Job, notes: Notes, git: Git, world: World): Promise<Trees> {
+  const top = repoRoot(job.root);
+  const seen = await contain(async () => {
+    const before = top ? await git.readTree(top) : undefined;
+    return { before, baseline: await baselineOf(job, notes, before, git, world.now()), unseen: [] };
+  }, world.reportBug);
+  return seen instanceof Fault ? { before: undefined, baseline: undefined, unseen: [seen] } : seen;
+}
+
+/** Which gates are due; all of them where that could not be worked out. */
+async function planSteps(job: Job, notes: Notes, trees: Trees, git: Git, world: World) {
+  const folders = { root: job.root, top: repoRoot(job.root) };
+  const { before: now, baseline } = trees;
+  const plan = await contain(
+    () =>
+      job.everything
+        ? planEverything(job.gates, folders, git)
+        : planGates(job, { now, baseline }, notes, folders, git),
+    world.reportBug,
+  );
+  if (!(plan instanceof Fault)) return { ...plan, unseen: trees.unseen };
+  const steps = job.gates.map((gate): Step => ({ gate, kind: "run", files: undefined }));
+  return { steps, somethingChanged: true, unseen: [...trees.unseen, plan] };
+}
+
+async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promise<Ran> {
+  const { gates } = job;
+  const git = gitFor(job, world);
+  const trees = await lookAtTree(job, notes, git, world);
+  const { before, baseline } = trees;
+  if (job.isAnswered(notes, before)) return { kind: "answered", notes };
+  const { steps, somethingChanged, unseen } = await planSteps(job, notes, trees, git, world);
+
+  // What runs gates is loaded only when one is due: after most turns none is.
+  const isAnyDue = steps.some(({ kind }) => kind === "run");
+  const { runSteps } = isAnyDue ? await import("./run-steps.ts") : { runSteps: skipAll };
+  const verdicts = await runSteps(steps, job, lock, world);
+  const patience = Math.min(10_000, Math.max(job.graceMs, job.deadline - world.now()));
+  const late = impatient(world.git, patience, job.signal);
+  const top = repoRoot(job.root);
+  // A tree that could not be looked at is not known: then the gates run again at the next stop.
+  const lookAgain = async (root: string) => {
+    const tree = await contain(() => late.readTree(root), world.reportBug);
+    return tree instanceof Fault ? undefined : tree;
+  };
+  const after = isAnyDue && top ? lookAgain(top) : Promise.resolve(before);
+  return { kind: "ran", notes, gates, verdicts, somethingChanged, before, baseline, after, unseen };
+}
+
+/** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */
+async function baselineOf(
+  { root, sessionStart }: Job,
+  { memory }: Notes,
+  tree: Tree | undefined,
+  git: Git,
+  now: number,
+) {
+  if (memory.baseline !== undefined) return memory.trees[memory.baseline];
+  if (!tree || !sessionStart) return undefined;
+  const time = sessionStart();
+  // A session whose transcript is not written yet is a minute old at most.
+  const recent = async () => (await git.commitAt(root, gitTime(now - 60_000))) ?? tree.commit;
+  const commit = time === undefined ? await recent() : await git.commitAt(root, time);
+  return commit === undefined ? undefined : { commit, dirty: {} };
+}
+
+const gitTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+
+function skipAll(steps: Step[], { onProgress }: Job): Verdict[] {
+  const verdicts = steps.map((step) => skipped(step));
+  for (const verdict of verdicts) onProgress?.({ gate: verdict.gate, kind: "done", verdict });
+  return verdicts;
+}
+
+/** Sorts by time; the end keeps two runs of one moment apart. */
+export function runId(now: number): string {
+  const time = new Date(now).toISOString().replaceAll(/[-:]|\..*/g, "");
+  return `${time}-${process.pid}-${Math.random().toString(36).slice(2, 6)}`;
+}

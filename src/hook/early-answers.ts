@@ -1,0 +1,54 @@
+import { attempt } from "../model/fault.ts";
+import { blank } from "../session/memory.ts";
+import { type Notice, skipNotice } from "../words/notices.ts";
+import type { Seen, Session } from "../session/session.ts";
+import { type PersonsSkip, useSkip } from "../session/skip.ts";
+import type { Answer, ApprovingStatus } from "../model/status.ts";
+import type { World } from "../world/world.ts";
+
+// Answers to stops that are let go without a look at the work, and the line that every answer leaves in the log.
+
+/** Approves without running anything, but remembers what the stop showed: a wake-up is told from a prompt by it. */
+export async function seenOnly(status: ApprovingStatus, root: string, session: Session): Promise<Answer> {
+  const { memory } = session.notes(root, undefined);
+  await attempt(() => session.keep({ memory }));
+  return logged({ status }, root, session);
+}
+
+/** Tells the user the first time in a session why nothing is checked, and is silent afterwards. */
+export async function tellOnce(
+  status: "disabled" | "untrusted_config",
+  { key, text: message }: Notice,
+  root: string,
+  session: Session,
+): Promise<Answer> {
+  const memory = session.memory() ?? blank(session.stop.session, root);
+  if (memory.told.includes(key)) return logged({ status }, root, session);
+  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, key] } }));
+  return logged({ status, message }, root, session);
+}
+
+/** A person has asked for it: one stop, or all for a while. */
+export async function skipped(
+  skip: PersonsSkip,
+  root: string,
+  session: Session,
+  world: World,
+): Promise<Answer> {
+  const notice = skipNotice(skip);
+  if (skip.kind === "until") return tellOnce("disabled", notice, root, session);
+  const { state, started, stop } = session;
+  if (!session.isDry) await attempt(() => useSkip(state, root, started, world.files, stop));
+  return logged({ status: "disabled", message: notice.text }, root, session);
+}
+
+/** Leaves an answer in the log. */
+export async function logged(
+  answer: Answer,
+  root: string,
+  session: Session,
+  seen: Seen = { verdicts: [], rules: [], blocks: { count: 0, limit: 0 } },
+): Promise<Answer> {
+  await session.log(answer, root, seen);
+  return answer;
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from "node:util";
+import * as z from "zod/mini";
+import { agentNames } from "../agents/agent.ts";
+
+/** The flags of `gate hook`, for its help and for its parser. */
+export const hookFlags = [
+  {
+    flag: "agent",
+    argument: "<name>",
+    says: "whose event it is",
+    initial: "claude-code",
+    choices: agentNames,
+  },
+  {
+    flag: "deadline",
+    argument: "<seconds>",
+    says: "answer within that time; keep it below the hook's timeout",
+    initial: "285",
+  },
+  {
+    flag: "exit-codes",
+    says: "no JSON: exit 0 (stop), 1 (stop, tell the user) or 2 (go on), the text on stderr",
+    initial: false,
+  },
+  {
+    flag: "require-trust",
+    says: "run only a config that a person has trusted (gate trust)",
+    initial: false,
+  },
+  {
+    flag: "baseline",
+    says: "at a session's start: run the gates with baseline: true (the hook calls it)",
+    initial: false,
+  },
+  { flag: "dry-run", says: "decide, but remember and log nothing", initial: false },
+];
+
+const HookFlags = z.object({
+  agent: z.enum(agentNames),
+  deadline: z.coerce.number().check(z.positive(), z.maximum(86_400)),
+  "exit-codes": z.boolean(),
+  "require-trust": z.boolean(),
+  baseline: z.boolean(),
+  "dry-run": z.boolean(),
+});
+export type HookFlags = z.infer<typeof HookFlags>;
+
+/** Reads the flags without the command line's parser, which costs a quarter of Node's start-up. */
+export async function parseHookFlags(argv: string[]): Promise<HookFlags | { why: string }> {
+  try {
+    const options = hookFlags.map(({ flag, initial }) => [
+      flag,
+      { type: typeof initial === "string" ? ("string" as const) : ("boolean" as const), default: initial },
+    ]);
+    const { values } = parseArgs({ args: argv, options: Object.fromEntries(options) });
+    const parsed = HookFlags.safeParse(values);
+    if (parsed.success) return parsed.data;
+    const flag = String(parsed.error.issues[0]?.path[0]);
+    return {
+      why: `--${flag} takes ${flag === "agent" ? agentNames.join(" or ") : "a number of seconds, above 0 and at most a day"}.`,
+    };
+  } catch (error) {
+    return { why: await misread((error as Error).message) };
+  }
+}
+
+/** What Node's parser says, and the flag that may have been meant. */
+async function misread(message: string): Promise<string> {
+  const [sentence = ""] = message.split(". ");
+  const [, unknown] = /^Unknown option '(-[^']*)'/.exec(sentence) ?? [];
+  const known = hookFlags.map(({ flag }) => `--${flag}`);
+  const meant = unknown && (await import("../text/nearest.ts")).nearest(unknown, known);
+  return `${sentence}.${meant ? ` Did you mean ${meant}?` : ""}`;
+}

@@ -1,0 +1,121 @@
+import type { Parsed } from "../agents/agent.ts";
+import { agents } from "../agents/index.ts";
+import { attempt } from "../model/fault.ts";
+import { judge } from "../judge.ts";
+import { crashed } from "../words/render.ts";
+import { type Answer, type Reply, replyByExitCode } from "../model/status.ts";
+import { stateFolder } from "../world/places.ts";
+import type { Input } from "../world/stdin.ts";
+import { realWorld, type World } from "../world/world.ts";
+import { type HookFlags, parseHookFlags } from "./flags.ts";
+
+/** What the entry hands on: what came in, and the only ways out. */
+export type Door = {
+  input: Input;
+  /** Answers and ends the process. */
+  answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
+  /** Replies to an event that is no stop, and ends the process. */
+  end: (reply: Reply) => void;
+  onInterrupt: (listener: (signal: NodeJS.Signals) => void) => void;
+};
+
+/** A client that interrupts us kills us a moment later: answer before that, finished or not. */
+const LAST_WORD = 1_000;
+
+/** One stop event in, one answer out, whatever happens between. */
+export async function hook(argv: string[], door: Door, world: World = realWorld): Promise<void> {
+  const flags = await parseHookFlags(argv);
+  if ("why" in flags)
+    return door.answer({ status: "invalid_config", message: `gate hook was called wrongly: ${flags.why}` });
+  try {
+    await answerEvent(flags, door, world);
+  } catch (error) {
+    door.answer({ status: "error", message: crashed(world.reportBug(error)) });
+  }
+}
+
+async function answerEvent(flags: HookFlags, door: Door, world: World): Promise<void> {
+  const agent = agents[flags.agent];
+  const answer = (said: Answer) => door.answer(said, flags["exit-codes"] ? replyByExitCode : agent.reply);
+
+  const event = parseJson(door.input);
+  if ("why" in event) return answer(invalid(event.why));
+  const parsed = agent.parse(event.value, world.env);
+  if (parsed.kind === "invalid") return answer(invalid(parsed.why));
+  if (parsed.kind !== "stop") return door.end(await replyToSession(parsed, flags, world));
+
+  const interrupted = new AbortController();
+  const endAfter = (ms: number, said: Answer) =>
+    setTimeout(() => {
+      interrupted.abort();
+      answer(said);
+    }, ms);
+  door.onInterrupt((signal) => {
+    interrupted.abort();
+    endAfter(LAST_WORD, { status: "faulted", message: `gate was interrupted (${signal}).` });
+  });
+  // The process has been reading stdin for a while: that counts.
+  const startedAt = world.now() - world.uptime() * 1000;
+  const answerBy = startedAt + flags.deadline * 1000;
+  // By the process's own clock: the system's may be set meanwhile.
+  endAfter((flags.deadline - world.uptime()) * 1000 - 100, {
+    status: "timed_out",
+    message: `gate could not decide within its ${flags.deadline} s.`,
+  });
+
+  const options = {
+    agent,
+    startedAt,
+    answerBy,
+    dryRun: flags["dry-run"],
+    requireTrust: flags["require-trust"],
+    byExitCode: flags["exit-codes"],
+    signal: interrupted.signal,
+  };
+  answer(await judge(parsed.stop, options, world));
+}
+
+const silence: Reply = { stdout: "", stderr: "", exit: 0 };
+
+/** A session begins or ends; anything else is ignored politely. */
+async function replyToSession(
+  parsed: Exclude<Parsed, { kind: "stop" | "invalid" }>,
+  flags: HookFlags,
+  world: World,
+): Promise<Reply> {
+  const requireTrust = flags["require-trust"];
+  if (parsed.kind === "session_start" && flags.baseline) {
+    const { runBaseline } = await import("../gates/baseline.ts");
+    await runBaseline(parsed.start, { requireTrust }, world);
+    return silence;
+  }
+  if (parsed.kind === "session_start") {
+    const { beginSession } = await import("./session-start.ts");
+    const agent = agents[flags.agent];
+    return agent.greet(await beginSession(parsed.start, { requireTrust, agent }, world));
+  }
+  if (parsed.kind === "session_end") {
+    const { endSession } = await import("./session-end.ts");
+    const state = stateFolder(world.env);
+    if (state) await attempt(() => endSession(state, parsed.session, world.files));
+  }
+  return silence;
+}
+
+const invalid = (why: string): Answer => ({
+  status: "invalid_input",
+  note: `gate: ${why}, so nothing was checked.`,
+});
+
+function parseJson({ text, ended }: Input): { value: unknown } | { why: string } {
+  if (ended === "terminal")
+    return { why: "gate hook reads an agent's event from stdin, and stdin is a terminal" };
+  if (ended === "limit") return { why: "stdin holds more than 8 MiB, which no event does" };
+  if (text.trim() === "")
+    return { why: ended === "time" ? "nothing came on stdin within 5 s" : "stdin is empty" };
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, "")) };
+  } catch {
+    return { why: `stdin is not JSON${ended === "time" ? ", or its end did not come within 5 s" : ""}` };
+  }
+}

@@ -1,0 +1,153 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { Agent } from "../agents/agent.ts";
+import { launchBaseline } from "../gates/baseline.ts";
+import { matching } from "../gates/changes.ts";
+import { compiled } from "../config/compiled.ts";
+import type { Config } from "../config/schema.ts";
+import { attempt, Fault } from "../model/fault.ts";
+import { isWithin, repoRoot } from "../config/find.ts";
+import { isSwitchedOff } from "../guard.ts";
+import { inForce, pin, unpin } from "../config/active.ts";
+import { blank, memoryFile, recall, remember } from "../session/memory.ts";
+import { untrusted } from "../words/notices.ts";
+import { renderProblems, stateUnwritable } from "../words/render.ts";
+import type { RepoTexts } from "../config/repo-texts.ts";
+import { announce, changedBetweenSessions, fileWords } from "../words/session.ts";
+import type { SessionStart } from "../model/vocabulary.ts";
+import { watch } from "../session/watched.ts";
+import { impatient } from "../world/git.ts";
+import { repoFolder, stateFolder, userConfigFolder } from "../world/places.ts";
+import { readBeginning } from "../world/read-beginning.ts";
+import type { World } from "../world/world.ts";
+
+/** What is said as a session begins: to the person, and to the agent. */
+export type Greeting = { message?: string; context?: string };
+
+type Options = { requireTrust: boolean; agent: Pick<Agent, "switchesOff"> };
+
+/** Remembers how things were when a session began, and says what has to be known from the start. */
+export async function beginSession(start: SessionStart, options: Options, given: World): Promise<Greeting> {
+  const world = { ...given, git: impatient(given.git, PATIENCE, new AbortController().signal) };
+  const off = options.agent.switchesOff(start, world.env);
+  const state = stateFolder(world.env);
+  if (isSwitchedOff(world.env) || !state) return greet(off);
+
+  if (!start.goesOn) await attempt(() => unpin(state, start.session, world.files));
+  const { requireTrust } = options;
+  const home = userConfigFolder(world.env);
+  const terms = { state, home, requireTrust, now: world.now(), disk: world.files };
+  const held = inForce(start, terms);
+  if (held.kind === "none") return greet(off);
+  const { root } = held.place;
+  if (held.kind === "untrusted") {
+    const { key, text } = untrusted(held.place.file);
+    await attempt(() => markTold(key, start, state, root, world));
+    return greet([...off, text]);
+  }
+  const loaded = await compiled(held, { state, remembers: true }, world);
+  if (loaded.kind === "invalid") return greet([...off, renderProblems(loaded.problems)]);
+  const { config } = loaded;
+  const kept = await attempt(async () => {
+    world.files.ensureStateFolder(state);
+    if (config.enabled) await pin(held, { session: start.session, state }, world);
+    return rememberStart(start, state, root, world);
+  });
+  if (kept instanceof Fault) return greet([...off, stateUnwritable(kept.detail)]);
+
+  const changed = start.goesOn ? [] : await changesSinceLast(root, state, held.texts, config, world);
+  if (kept === "new" && config.enabled && config.gates.some(({ baseline }) => baseline))
+    launchBaseline(start, requireTrust);
+  return greet([...off, ...changed], config.enabled ? await contextFor(config, root, world) : "");
+}
+
+const greet = (sentences: string[], context = ""): Greeting => ({
+  ...(sentences.length > 0 && { message: sentences.join(" ") }),
+  ...(context !== "" && { context }),
+});
+
+/** The tree as it is now, and what is watched in it. What is remembered already is of the same session. */
+async function rememberStart(
+  { session }: SessionStart,
+  state: string,
+  root: string,
+  world: World,
+): Promise<"new" | "known"> {
+  const file = memoryFile(state, { session });
+  if (recall(file, world.files)) return "known";
+  const top = repoRoot(root);
+  const tree = top ? await world.git.readTree(top) : undefined;
+  const memory = blank(session, root);
+  const seen = tree ? { ...memory, baseline: "1", trees: { "1": tree } } : memory;
+  remember(file, state, { memory: seen }, world.files, world.now());
+  await watch(file, root, world);
+  return "new";
+}
+
+/** The first stop need not say it again. */
+async function markTold(
+  key: string,
+  { session }: SessionStart,
+  state: string,
+  root: string,
+  world: World,
+): Promise<void> {
+  const file = memoryFile(state, { session });
+  const memory = recall(file, world.files) ?? blank(session, root);
+  world.files.ensureStateFolder(state);
+  remember(file, state, { memory: { ...memory, told: [...memory.told, key] } }, world.files, world.now());
+}
+
+const Began = z.object({
+  texts: z.custom<RepoTexts>((value) => typeof value === "object" && value !== null),
+  config: z.custom<Config>((value) => Array.isArray((value as Partial<Config> | null)?.gates)),
+});
+
+/** Between sessions a change simply takes effect; the person hears of it. */
+async function changesSinceLast(
+  root: string,
+  state: string,
+  texts: RepoTexts,
+  config: Config,
+  world: World,
+): Promise<string[]> {
+  const file = join(repoFolder(state, root), "began.json");
+  const last = Began.safeParse(world.files.readJson(file)).data;
+  await attempt(() => world.files.writeJson(file, { texts, config }));
+  return last ? changedBetweenSessions(last, { texts, config }) : [];
+}
+
+/** How long git is waited for: the client waits for a session's start. */
+const PATIENCE = 5_000;
+
+/** The client shows the agent no more than some 10,000 characters of a hook's. */
+const MOST_CONTEXT = 8_000;
+
+/** What the config wants the agent to know from the start. */
+async function contextFor(config: Config, root: string, world: World): Promise<string> {
+  const announced = config.announce ? announce(config) : "";
+  if (config.context.length === 0) return announced;
+  const listed = repoRoot(root) === undefined ? undefined : await world.git.listFiles(root);
+  const paths = await matching(config.context, listed ?? world.files.walk(root));
+  const { redactor } = await import("../redact/redact.ts");
+  const redact = redactor(world.env);
+  let room = MOST_CONTEXT - announced.length;
+  const parts = paths.sort().flatMap((path) => {
+    if (room <= 0) return [];
+    const part = fileWords(path, redact(textOf(root, path)).text, room);
+    room -= part.length;
+    return [part];
+  });
+  return [...(announced ? [announced] : []), ...parts].join("\n\n");
+}
+
+/** Of a file of the repo's own: a link could lead to the user's secrets. */
+function textOf(root: string, path: string): string {
+  try {
+    const file = realpathSync(join(root, path));
+    return isWithin(root, file) ? readBeginning(file, 4 * MOST_CONTEXT) : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,70 @@
+import { headOf } from "../text/cut.ts";
+/** A sentence of a message, and the heading or lead-in it stands under. */
+export type Sentence = {
+  text: string;
+  under: string;
+  /** The sentence is part of the last two paragraphs. */
+  closing: boolean;
+};
+
+/** The sentences of a message in Markdown, without code blocks and quotes; a row of a table is one. */
+export function sentencesOf(markdown: string): Sentence[] {
+  const found: Omit<Sentence, "closing">[] = [];
+  const paragraphs: number[] = [];
+  let heading = "";
+  // A line that ends in a colon leads the list that follows it.
+  let lead = "";
+  let isCode = false;
+  let isList = false;
+  let paragraph = 0;
+  for (const raw of markdown.split("\n")) {
+    if (/^\s*(```|~~~)/.test(raw)) isCode = !isCode;
+    if (isCode || /^\s*(```|~~~|>|\|?\s*:?-{3})/.test(raw)) continue;
+    // An indented block is code, unless it goes on with an item of a list.
+    if (/^( {4}|\t)\s*\S/.test(raw) && !isList) continue;
+    const line = plain(raw);
+    if (line === "") {
+      paragraph++;
+      continue;
+    }
+    const isItem = /^\s*([-*+•]|\d+[.)])\s/.test(raw);
+    isList = isItem || (isList && /^\s/.test(raw));
+    if (/^\s*#{1,6}\s/.test(raw) || (/^\s*\*\*[^*]+\*\*:?\s*$/.test(raw) && !isItem)) {
+      heading = line.replace(/:$/, "");
+      lead = "";
+      paragraph++;
+      continue;
+    }
+    if (!isItem) lead = "";
+    for (const text of splitLine(line)) {
+      found.push({ text, under: lead || heading });
+      paragraphs.push(paragraph);
+    }
+    if (!isItem && /[:：]$/.test(line)) lead = line.slice(0, -1);
+  }
+  const [last = 0, before = last] = [...new Set(paragraphs)].reverse();
+  return found.map((sentence, index) => ({
+    ...sentence,
+    closing: (paragraphs[index] ?? 0) >= Math.min(last, before),
+  }));
+}
+
+/** A line without its marks: bullets, emphasis, backticks, links. */
+function plain(line: string): string {
+  return headOf(line, 2_000)
+    .replace(/^\s*([-*+•]|\d+[.)])\s+(\[[ xX]\]\s+)?/, "")
+    .replace(/^\s*#{1,6}\s+/, "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\*\*|__|`/g, "")
+    .replace(/^\s*\|.*\|\s*$/, (row) => row.split("|").join(" "))
+    .replace(/(^|\s)[*_](\S)/g, "$1$2")
+    .trim();
+}
+
+/** Splits at the ends of sentences, but not within a file name, a version or an abbreviation. */
+function splitLine(line: string): string[] {
+  return line
+    .split(/(?<=[.!?…]["')\]]?)\s+(?=["'(\p{Lu}\d✅❌⚠I])|(?<=[。！？])/u)
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+}

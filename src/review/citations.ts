@@ -1,0 +1,74 @@
+import type { Fitted } from "../digest/fit.ts";
+import { tidy } from "../text/plain-text.ts";
+import type { Review } from "./reviewers/reviewer.ts";
+import type { Cite } from "../rules/rule.ts";
+import type { ReviewFinding } from "../model/vocabulary.ts";
+
+const MOST_FINDINGS = 8;
+const LONGEST_TITLE = 160;
+const LONGEST_DETAIL = 600;
+const LONGEST_CITE = 200;
+
+/**
+ * Makes findings of what a review calls missing. An opinion that rests on no fact of the digest is dropped: it
+ * cannot block. A model's words are hostile too: they are capped, made plain and put on one line.
+ */
+export function ground(
+  { missing }: Review,
+  digest: Fitted,
+  { by, severity }: Pick<ReviewFinding, "by" | "severity">,
+): { findings: ReviewFinding[]; dropped: string[] } {
+  const facts = citable(digest);
+  const findings: ReviewFinding[] = [];
+  const dropped: string[] = [];
+  for (const { title, detail, cites } of missing.slice(0, 100)) {
+    const known = idsIn(cites).flatMap((id) => facts.get(id) ?? []);
+    const finding: ReviewFinding = {
+      code: "review",
+      severity,
+      title: tidy(title, LONGEST_TITLE) || "something is missing",
+      detail: tidy(detail, LONGEST_DETAIL),
+      cites: known.slice(0, 6),
+      by,
+    };
+    if (known.length === 0) dropped.push(finding.title);
+    else if (!findings.some((other) => isSame(other, finding))) findings.push(finding);
+  }
+  return { findings: findings.slice(0, MOST_FINDINGS), dropped: dropped.slice(0, MOST_FINDINGS) };
+}
+
+const isSame = (a: ReviewFinding, b: ReviewFinding) => a.title.toLowerCase() === b.title.toLowerCase();
+
+/** A model may put an id in brackets, or its line beside it. */
+const idsIn = (cites: string[]): string[] => [
+  ...new Set(
+    cites.slice(0, 20).flatMap(
+      (cite) =>
+        cite
+          .slice(0, 80)
+          .toUpperCase()
+          .match(/\b[ATPECL]\d{1,6}\b/g) ?? [],
+    ),
+  ),
+];
+
+/** Every fact of a digest that may be cited, by its id. */
+function citable(digest: Fitted): Map<string, Cite> {
+  const cites: Cite[] = [
+    ...digest.asks.map(({ ref, line, text }) => ({ ref, line, text: `"${tidy(text, LONGEST_CITE)}"` })),
+    ...digest.tasks.map(({ ref, line, text, status }) => ({
+      ref,
+      line,
+      text: `"${tidy(text, LONGEST_CITE)}" (${status.replace("_", " ")})`,
+    })),
+    ...digest.boxes.map(({ ref, line, path, text }) => ({
+      ref,
+      line,
+      text: `${path}:${line}: ${tidy(text, LONGEST_CITE)}`,
+    })),
+    ...digest.edits.map(({ ref, line, path }) => ({ ref, line, text: path })),
+    ...digest.commands.map(({ ref, line, command }) => ({ ref, line, text: tidy(command, LONGEST_CITE) })),
+    ...digest.claims.map(({ ref, line, text }) => ({ ref, line, text: `"${tidy(text, LONGEST_CITE)}"` })),
+  ];
+  return new Map(cites.map((cite) => [cite.ref, cite]));
+}

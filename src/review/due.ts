@@ -1,0 +1,75 @@
+import { fingerprint } from "../gates/changes.ts";
+import type { Config, ReviewedConfig } from "../config/schema.ts";
+import type { Gates } from "../decide.ts";
+import type { Digest } from "../digest/digest.ts";
+import type { Excuse } from "../digest/excuse.ts";
+import { type Notes, noReviews } from "../session/memory.ts";
+import type { ReviewSettings } from "./config.ts";
+import type { ReviewVerdict, RuleVerdict, Stop } from "../model/vocabulary.ts";
+
+/** Whether a model may be asked at all. */
+export const isReviewed = (config: Config): config is ReviewedConfig =>
+  config.review !== undefined && config.template !== undefined;
+
+/** What is known of a stop before a model is asked about it. */
+export type Known = {
+  stop: Stop;
+  config: Pick<Config, "loop">;
+  notes: Notes;
+  gates: Gates;
+  digest: Digest | undefined;
+  rules: RuleVerdict[];
+  excuse: Excuse | undefined;
+  isInterrupted: () => boolean;
+  now: number;
+};
+
+type Reason = Extract<ReviewVerdict, { kind: "skip" }>["why"];
+
+/** Why no model is asked at this stop; nothing where one is. A turn and a token are scarce. */
+export function reasonNotToAsk(known: Known, review: ReviewSettings): Reason | undefined {
+  const { stop, gates, digest, excuse, notes } = known;
+  if (review.reviewer === "none") return "no-reviewer";
+  if (stop.event !== "stop") return "not-a-stop";
+  if (gates.kind === "conflict" || gates.kind === "too-soon") return "gates-held-back";
+  if (excuse || gates.kind === "excused" || stop.planning) return "excused";
+  if (known.isInterrupted() || !digest || digest.tail === "broken") return "no-transcript";
+  if (review.when === "clean" && isOpen(known)) return "already-open";
+  if (blocksLeft(review, (notes.memory.reviews ?? noReviews).blocks) <= 0 || isSpent(known))
+    return "blocks-spent";
+  if (isUnchanged(known, digest) && !claimsWork(digest)) return "unchanged";
+  if ((notes.memory.reviews?.restUntil ?? 0) > known.now) return "resting";
+  return undefined;
+}
+
+/** How often a review may still send the agent back for this prompt. */
+export const blocksLeft = ({ max_blocks }: ReviewSettings, blocks: number): number =>
+  max_blocks === 0 ? Number.POSITIVE_INFINITY : max_blocks - blocks;
+
+/** Nothing can send the agent back any more for this prompt. */
+const isSpent = ({ config: { loop }, notes }: Known): boolean =>
+  loop.max_blocks > 0 && notes.memory.blocks >= loop.max_blocks;
+
+/** A gate or a rule objects already, or was given up while it did. */
+function isOpen({ gates, rules }: Known): boolean {
+  const verdicts = gates.kind === "ran" ? gates.verdicts : [];
+  return (
+    verdicts.some((verdict) => verdict.kind === "fail" && verdict.finding.severity === "block") ||
+    verdicts.some((verdict) => verdict.kind === "skip" && verdict.finding !== undefined) ||
+    rules.some(
+      (verdict) => verdict.kind === "fail" && verdict.findings.some(({ severity }) => severity === "block"),
+    )
+  );
+}
+
+/** No call of this turn could have changed anything, or nothing differs from what the last review saw. */
+function isUnchanged({ gates, notes }: Known, digest: Digest): boolean {
+  if (digest.changed <= digest.turn) return true;
+  const now = gates.kind === "ran" ? gates.before : undefined;
+  if (gates.kind !== "ran" || !now) return false;
+  const seen = notes.memory.reviews?.last?.tree ?? (gates.baseline && fingerprint(gates.baseline));
+  return seen === fingerprint(now);
+}
+
+const claimsWork = ({ claims }: Digest): boolean =>
+  claims.some(({ kind }) => kind === "done" || kind === "check");

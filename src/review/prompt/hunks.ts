@@ -1,0 +1,93 @@
+import { lstatSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
+import { headOf } from "../../text/cut.ts";
+import { plainText } from "../../text/plain-text.ts";
+import { readBeginning } from "../../world/read-beginning.ts";
+import type { World } from "../../world/world.ts";
+import type { SessionChanges } from "./session-changes.ts";
+
+const MOST_FILES = 40;
+/** Enough to see what a new file is about. */
+const NEW_FILE = 16 * 1024;
+const LONGEST_LINE = 240;
+
+/** Written by tools, long, and telling nothing. */
+const NOISE =
+  /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|Cargo\.lock|poetry\.lock|uv\.lock|Gemfile\.lock|composer\.lock|go\.sum|flake\.lock)$|\.min\.(js|css)$|\.(map|snap|svg|lockb)$/;
+
+/** What git tells of some paths: their changes, and which of them it knows. */
+type Diff = { top: string; paths: string[]; hunks: Map<string, string>; known: string[] };
+
+export async function readDiff({ top, from, paths }: SessionChanges, git: World["git"]): Promise<Diff> {
+  const wanted = paths.filter((path) => !NOISE.test(path)).slice(0, MOST_FILES);
+  if (wanted.length === 0) return { top, paths: [], hunks: new Map(), known: [] };
+  const [diff, known] = await Promise.all([git.diff(top, from.commit, wanted), git.tracked(top, wanted)]);
+  return { top, paths: wanted, hunks: byFile(diff ?? ""), known: known ?? wanted };
+}
+
+/**
+ * The changes, file by file, as many as there is room for, in characters. Secrets are taken out of a file's changes
+ * by `clean`, before they are cut.
+ */
+export function fittingHunks(
+  { top, paths, hunks, known }: Diff,
+  room: number,
+  clean: (text: string, path: string) => string,
+): string {
+  if (room <= 0) return "";
+  // Each file gets a share; what one leaves goes to those after it.
+  let left = room;
+  const shown: string[] = [];
+  for (const [index, path] of paths.entries()) {
+    const hunk = hunks.get(path) ?? (known.includes(path) ? "" : newFile(join(top, path)));
+    if (hunk === "") continue;
+    const share = Math.min(left, Math.max(800, Math.floor((left * 2) / (paths.length - index + 1))));
+    // Cut with a margin first, so that a very long change costs nothing, and a secret is not cut in two.
+    const text = indented(path, clean(headOf(hunk, 3 * share + 10_000), path), share);
+    if (text.length > left) break;
+    left -= text.length;
+    shown.push(text);
+  }
+  return shown.join("\n");
+}
+
+/** The hunks of a diff by the path that it is about, without git's headers. */
+function byFile(diff: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const part of diff.split(/^diff --git /m).slice(1)) {
+    const start = part.search(/^@@ /m);
+    const head = part.slice(0, Math.max(0, start));
+    const path = /^\+\+\+ b\/(.*)$/m.exec(head)?.[1] ?? /^--- a\/(.*)$/m.exec(head)?.[1];
+    if (start >= 0 && path !== undefined) files.set(path.replace(/\t$/, ""), part.slice(start));
+  }
+  return files;
+}
+
+/** A file that git does not track yet, as a hunk; nothing where it is gone or not text. A link is not followed. */
+function newFile(file: string): string {
+  try {
+    if (lstatSync(file).isSymbolicLink()) return `@@ new link @@\n+${readlinkSync(file)}`;
+    const text = readBeginning(file, NEW_FILE);
+    if (text.includes("\0")) return "";
+    const lines = text.replace(/\n$/, "").split("\n");
+    return [`@@ new file @@`, ...lines.map((line) => `+${line}`)].join("\n");
+  } catch {
+    return "";
+  }
+}
+
+const CUT = "    … (cut)";
+
+/** A path and its hunks, indented: no line of a file can pass for a line of the prompt. */
+function indented(path: string, hunk: string, room: number): string {
+  const head = `  ${JSON.stringify(plainText(path))}`;
+  const lines: string[] = [head];
+  let used = head.length + CUT.length + 2;
+  for (const line of plainText(hunk).trimEnd().split("\n")) {
+    const shown = `    ${line.slice(0, LONGEST_LINE)}`;
+    if (used + shown.length + 1 > room) return [...lines, CUT].join("\n");
+    used += shown.length + 1;
+    lines.push(shown);
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import type { ReviewedConfig } from "../../config/schema.ts";
+import type { Gates } from "../../decide.ts";
+import type { Digest } from "../../digest/digest.ts";
+import { CHARACTERS_PER_TOKEN, estimateTokens, type Fitted, fitted } from "../../digest/fit.ts";
+import { Fault } from "../../model/fault.ts";
+import { mapTexts } from "../../text/map-texts.ts";
+import type { redactor } from "../../redact/redact.ts";
+import type { Question } from "../reviewers/reviewer.ts";
+import type { Stop } from "../../model/vocabulary.ts";
+import { hashOf } from "../../world/places.ts";
+import type { World } from "../../world/world.ts";
+import { renderTemplate } from "./engine.ts";
+import { fittingHunks, readDiff } from "./hunks.ts";
+import { sectionsOf } from "./sections.ts";
+import { sessionChanges } from "./session-changes.ts";
+import { type Sections, variableNames } from "./variables.ts";
+
+/** A secret that was taken out: what kind, and where it stood. */
+type Redacted = { kind: string; place: string };
+
+/** A prompt, and what there is to know about it. */
+export type Prompt = {
+  question: Question;
+  /** The same for the same evidence, template and model: what was asked once need not be asked again. */
+  evidence: string;
+  /** What its findings may cite. */
+  digest: Fitted;
+  sections: { name: string; tokens: number }[];
+  redactions: Redacted[];
+};
+
+/** What a prompt is made from. */
+export type Given = { stop: Stop; root: string; config: ReviewedConfig; digest: Digest; gates: Gates };
+
+/** The part of the budget that is kept for the digest; the changes get what is left. */
+const FOR_DIGEST = 0.7;
+
+/**
+ * Builds the prompt of a review. Secrets are taken out before anything is cut, and looked for once more in every
+ * section: where that fails, there is no prompt.
+ */
+export async function buildPrompt(given: Given, world: Pick<World, "git" | "env">): Promise<Prompt> {
+  const { config, gates } = given;
+  const { template, review } = config;
+  const { tokens } = review.budget;
+  const changes = await sessionChanges(given, world);
+  // Git is at work meanwhile.
+  const diff = changes && readDiff(changes, world.git);
+  const redactions: Redacted[] = [];
+  const clean = cleaner((await import("../../redact/redact.ts")).redactor, world.env, redactions);
+  const digest = fitted(mapTexts(given.digest, clean), Math.floor(tokens * FOR_DIGEST));
+  const common = {
+    digest,
+    gates,
+    configured: mapTexts(config.gates, (text) => clean(text, "gates")),
+    changes,
+    background: given.stop.background.length,
+  };
+  const bare = sectionsOf({ ...common, hunks: "", guidance: template.guidance });
+  const room = Math.floor(tokens * CHARACTERS_PER_TOKEN) - lengthOf(bare);
+  const hunks = diff ? fittingHunks(await diff, room, clean) : "";
+  const sections = sectionsOf({ ...common, hunks, guidance: template.guidance });
+
+  const marker = `data-${randomBytes(8).toString("hex")}`;
+  // Section by section: what is taken out of one must not reach into the next, nor over a marker.
+  const safe = eachOf(sections, (text, name) => clean(text, name).replaceAll(MARKER, "[marker removed]"));
+  // In the one that is shipped there are none.
+  const body = template.from === "default" ? template.body : clean(template.body, "template");
+  const { stable: system, rest: user } = renderTemplate({ ...template, body }, safe, marker);
+  const model = review.model ?? template.model;
+  const question = { system, user, model, maxTokens: template.max_tokens };
+  const evidence = hashOf(
+    JSON.stringify([model, template.max_tokens, system, user.replaceAll(marker, "data")]),
+  );
+  return { question, evidence, digest, sections: estimates(question, sections), redactions };
+}
+
+/** Takes secrets out of texts, and notes what and where. */
+function cleaner(
+  makeRedactor: typeof redactor,
+  env: NodeJS.ProcessEnv,
+  redactions: Redacted[],
+): (text: string, place: string) => string {
+  const orFault = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      const why = `secrets could not be taken out, so nothing was sent: ${(error as Error).message}`;
+      throw new Fault("redaction-failed", why);
+    }
+  };
+  const redact = orFault(() => makeRedactor(env));
+  return (text, place) => {
+    const { text: safe, found } = orFault(() => redact(text));
+    const isLong = text.includes("\n");
+    redactions.push(
+      ...found.map(({ kind, line }) => ({ kind, place: isLong ? `${place}, line ${line}` : place })),
+    );
+    return safe;
+  };
+}
+
+/** Nothing that looks like a marker of ours gets into the data. */
+const MARKER = /<\s*\/?\s*data-[^<>\n]{0,80}>/gi;
+
+const eachOf = (sections: Sections, change: (text: string, name: string) => string): Sections =>
+  Object.fromEntries(variableNames.map((name) => [name, change(sections[name], name)])) as Sections;
+
+/** The facts alone: what done means here is not what was done. */
+const lengthOf = ({ guidance: _, ...facts }: Sections) =>
+  Object.values(facts).reduce((sum, text) => sum + text.length, 0);
+
+function estimates({ system, user }: Question, sections: Sections): Prompt["sections"] {
+  const rows = variableNames.flatMap((name) =>
+    sections[name] === "" ? [] : [{ name, tokens: estimateTokens(sections[name]) }],
+  );
+  const filled = rows.reduce((sum, { tokens }) => sum + tokens, 0);
+  const own = Math.max(0, estimateTokens(system) + estimateTokens(user) - filled);
+  return [{ name: "instructions", tokens: own }, ...rows];
+}

@@ -1,0 +1,38 @@
+import { join, relative, resolve } from "node:path";
+import { changesSince } from "../../gates/changes.ts";
+import type { Gates } from "../../decide.ts";
+import type { Digest } from "../../digest/digest.ts";
+import { repoRoot } from "../../config/find.ts";
+import type { Stop } from "../../model/vocabulary.ts";
+import type { Tree } from "../../world/git.ts";
+import { lookAt } from "../../world/look.ts";
+import type { World } from "../../world/world.ts";
+
+/** What git says has changed by this session's doing: since when, and which paths, the last edited first. */
+export type SessionChanges = { top: string; from: Tree; since: string; paths: string[] };
+
+/** Nothing where git cannot tell. What was dirty before the session began is somebody else's. */
+export async function sessionChanges(
+  { stop, root, digest, gates }: { stop: Stop; root: string; digest: Digest; gates: Gates },
+  { git }: Pick<World, "git">,
+): Promise<SessionChanges | undefined> {
+  const top = repoRoot(root);
+  if (!top || gates.kind !== "ran" || !gates.before) return undefined;
+  const from = gates.baseline ?? { commit: gates.before.commit, dirty: {} };
+  const all = await changesSince(from, gates.before, (a, b) => git.changedBetween(top, a, b));
+  if (!all) return undefined;
+  const newest = digest.edits.toSorted((a, b) => b.line - a.line);
+  const edited = newest.map(({ path }) => relative(top, resolve(stop.cwd, path)));
+  const gone = all.filter((path) => !edited.includes(path) && isGone(join(top, path)));
+  const paths = [...edited.filter((path) => all.includes(path)), ...gone];
+  return { top, from, since: gates.baseline ? "the session began" : "the last commit", paths };
+}
+
+/** No edit tool deletes a file, and one that is gone has no time to tell by. */
+function isGone(file: string): boolean {
+  try {
+    return lookAt(file) === undefined;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Anthropic } from "@anthropic-ai/sdk";
+import { Fault } from "../../model/fault.ts";
+import { abortBy } from "../../world/abort-by.ts";
+import { type Access, type Client, loadSdk, openClient, type Sdk } from "./client.ts";
+import { failureOf } from "./failure.ts";
+import { readMessage, type Unusable } from "./message.ts";
+import { type Answered, type Desk, type Question, type Reviewer, reviewSchema } from "./reviewer.ts";
+
+/** The reviewer that asks the Anthropic API, or whatever speaks it. */
+export async function loadAnthropic(): Promise<Reviewer> {
+  const sdk = await loadSdk();
+  return (question, desk) => askAnthropic(question, desk, sdk);
+}
+
+async function askAnthropic(question: Question, desk: Desk, sdk: Sdk): Promise<Answered> {
+  const client = openClient(sdk, desk);
+  const request = requestFor(question);
+  const first = readMessage(await send(request, client, desk, sdk), desk);
+  if ("review" in first) return first;
+  // One try to mend: a server without structured outputs may have wrapped its answer in words.
+  const again = readMessage(await send(mending(request, first), client, desk, sdk), desk);
+  if ("review" in again) return again;
+  throw new Fault(
+    "reviewer-answer",
+    `${question.model} gave no review, twice: ${again.why}. If it is not Anthropic's own server, it may not know structured outputs: try another review.model`,
+  );
+}
+
+/** Whether the API can be reached and takes the key, for the price of nothing. What keeps it from that is thrown. */
+export async function reachAnthropic(access: Access, signal: AbortSignal): Promise<void> {
+  const sdk = await loadSdk();
+  try {
+    await openClient(sdk, access).models.list({ limit: 1 }, { signal }).asResponse();
+  } catch (error) {
+    // A server of one's own need not list its models.
+    if (error instanceof sdk.NotFoundError) return;
+    if (signal.aborted) throw new Fault("reviewer-unreachable", "the reviewer did not answer in time");
+    throw error instanceof Fault ? error : failureOf(error, sdk).fault;
+  }
+}
+
+export type MessageRequest = Anthropic.MessageCreateParamsNonStreaming;
+
+/** What is sent: the instructions apart, so that they can be cached; no tools; the answer's form as a schema. */
+export function requestFor({ system, user, model, maxTokens }: Question): MessageRequest {
+  return {
+    model,
+    max_tokens: maxTokens,
+    ...(system && { system: [{ type: "text", text: system, cache_control: { type: "ephemeral" } }] }),
+    messages: [{ role: "user", content: user }],
+    output_config: { format: { type: "json_schema", schema: reviewSchema() } },
+  };
+}
+
+function mending(request: MessageRequest, { why, text }: Unusable): MessageRequest {
+  if (text.trim() === "") return request;
+  const complaint = `That is no answer that can be read: ${why}. Answer again, with nothing but one JSON object of the form that was asked for.`;
+  return {
+    ...request,
+    messages: [
+      ...request.messages,
+      { role: "assistant", content: text.slice(0, 20_000) },
+      { role: "user", content: complaint },
+    ],
+  };
+}
+
+/** Sends a request, and retries a transient failure once, where there is time for it. */
+async function send(body: MessageRequest, { api }: Client, desk: Desk, sdk: Sdk): Promise<unknown> {
+  const { world, deadline } = desk;
+  const signal = abortBy(desk.signal, Math.max(0, Math.ceil(deadline - world.now())));
+  for (let tries = 1; ; tries++) {
+    try {
+      // `messages.create` of 1.9 warns on stderr about models that will retire, where a reason must stand alone.
+      return await api.post("/v1/messages", { body, signal });
+    } catch (error) {
+      if (signal.aborted) throw faultOfAbort(error, desk, sdk);
+      const { fault, retryAfter } = failureOf(error, sdk);
+      const isFinal = tries === 2 || retryAfter === undefined || world.now() + retryAfter >= deadline;
+      if (isFinal) throw fault;
+      await sleep(retryAfter);
+    }
+  }
+}
+
+function faultOfAbort(error: unknown, { world, deadline, signal }: Desk, sdk: Sdk): Fault {
+  if (signal.aborted) return new Fault("interrupted", "the review was interrupted");
+  if (world.now() >= deadline - 50)
+    return new Fault(
+      "reviewer-unreachable",
+      "the reviewer did not answer in time. Raise review.timeout, or try another review.model",
+    );
+  return failureOf(error, sdk).fault;
+}

@@ -1,0 +1,129 @@
+import type { ClientOptions } from "@anthropic-ai/sdk";
+import { Fault } from "../../model/fault.ts";
+import { tidy } from "../../text/plain-text.ts";
+import type { AnthropicSection } from "../config.ts";
+import type { World } from "../../world/world.ts";
+import { type Credential, credentialOf, isAnthropic, keyless } from "./credential.ts";
+
+// The client of the Anthropic API. Every option is given: nothing but the key and the address of `credential.ts` may
+// come from the environment.
+
+export type Sdk = typeof import("./sdk.ts");
+
+/** The one place that loads the SDK. It takes longer than a Node start: begin it while something else is awaited. */
+export const loadSdk = (): Promise<Sdk> => import("./sdk.ts");
+
+/** The client, and the parts of the API that are called by name. */
+export type Client = {
+  api: InstanceType<Sdk["BaseAnthropic"]>;
+  models: InstanceType<Sdk["Models"]>;
+  batches: InstanceType<Sdk["Messages"]>["batches"];
+};
+
+export type Access = { world: Pick<World, "env" | "fetch">; anthropic: AnthropicSection };
+
+/** No review is longer; a larger answer is a mistake or an attack. */
+const LARGEST_ANSWER = 1024 * 1024;
+
+/** Callers have deadlines of their own, which come before this one. */
+const LONGEST_CALL = 3_600_000;
+
+const silent = { error() {}, warn() {}, info() {}, debug() {} };
+
+/** Opens the way to the API. */
+export function openClient(sdk: Sdk, { world, anthropic }: Access, largestAnswer = LARGEST_ANSWER): Client {
+  const { apiKey, authToken, baseURL } = usableCredential(world.env, anthropic);
+  const options: ClientOptions = {
+    apiKey,
+    authToken,
+    credentials: null,
+    config: null,
+    profile: null,
+    webhookKey: null,
+    baseURL,
+    fetch: guarded(world.fetch, new URL(baseURL).origin, largestAnswer),
+    timeout: LONGEST_CALL,
+    maxRetries: 0,
+    logLevel: "off",
+    logger: silent,
+    openTelemetry: false,
+    middleware: [],
+    defaultQuery: {},
+    defaultHeaders: {
+      "user-agent": "stopgate",
+      // Older gateways and local servers look for a key here.
+      ...(!isAnthropic(baseURL) && apiKey !== null && { "x-api-key": apiKey }),
+    },
+  };
+  const api = withoutCustomHeaders(() => new sdk.BaseAnthropic(options));
+  return { api, models: new sdk.Models(api), batches: new sdk.Messages(api).batches };
+}
+
+function usableCredential(env: NodeJS.ProcessEnv, anthropic: AnthropicSection): Credential {
+  const credential = credentialOf(env, anthropic) ?? keyless(env, anthropic);
+  if (!credential)
+    throw new Fault(
+      "reviewer-missing",
+      "there is no key for the Anthropic API: set ANTHROPIC_API_KEY, or api_key under anthropic in the user's config",
+    );
+  const { apiKey, authToken, baseURL, from } = credential;
+  if (/[^!-~]/.test(apiKey ?? authToken ?? ""))
+    throw new Fault(
+      "reviewer-missing",
+      `the key from ${from} has a space, a line break or a letter in it that no key has. Set it anew`,
+    );
+  if (!URL.canParse(baseURL) || !/^https?:/.test(baseURL))
+    throw new Fault(
+      "reviewer-missing",
+      `"${tidy(baseURL, 80)}" is no address. ANTHROPIC_BASE_URL, or base_url in the user's config, begins with https:// or http://`,
+    );
+  return credential;
+}
+
+/** SDK 1.9 adds the headers of this variable to every request, and has no option against it. */
+function withoutCustomHeaders<T>(construct: () => T): T {
+  const { ANTHROPIC_CUSTOM_HEADERS: custom } = process.env;
+  delete process.env.ANTHROPIC_CUSTOM_HEADERS;
+  try {
+    return construct();
+  } finally {
+    if (custom !== undefined) process.env.ANTHROPIC_CUSTOM_HEADERS = custom;
+  }
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** A `fetch` that takes the key to one origin only, and reads the whole answer up to a limit. */
+function guarded(
+  fetch: World["fetch"],
+  origin: string,
+  largest: number,
+): NonNullable<ClientOptions["fetch"]> {
+  return async (url, init) => {
+    // A batch's answers are fetched from where the server says that they are.
+    const wanted = new URL(String(url)).origin;
+    if (wanted !== origin)
+      throw new Fault(
+        "reviewer-answer",
+        `the reviewer's server at ${origin} refers to ${tidy(wanted, 80)}, where the key is not sent. Check the base URL`,
+      );
+    const response = await fetch(url, { ...init, redirect: "manual" });
+    if (REDIRECTS.includes(response.status)) {
+      await response.body?.cancel();
+      throw new Error(`it redirects (${response.status}), which is not followed`);
+    }
+    return new Response(response.body && (await wholeOf(response.body, largest)), response);
+  };
+}
+
+async function wholeOf(body: AsyncIterable<Uint8Array>, largest: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > largest)
+      throw new Fault("reviewer-answer", `the reviewer's answer is larger than ${largest / 1024} KiB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,94 @@
+import { Fault } from "../../model/fault.ts";
+import { tidy } from "../../text/plain-text.ts";
+import type { Sdk } from "./client.ts";
+
+/** What a failed call means, and after how many ms another one may succeed; nothing where none would. */
+export type Failure = { fault: Fault; retryAfter?: number };
+
+const SHORT_WAIT = 500;
+
+/** Maps the SDK's errors to faults, each with its remedy. Anything else that was thrown is a bug, and flies on. */
+export function failureOf(error: unknown, sdk: Sdk): Failure {
+  if (error instanceof SyntaxError)
+    return {
+      fault: new Fault("reviewer-answer", "the reviewer's answer is no JSON, or was cut off on its way"),
+    };
+  if (error instanceof sdk.APIConnectionError || error instanceof sdk.APIUserAbortError) {
+    const cause = rootCause(error);
+    return cause instanceof Fault ? { fault: cause } : { fault: unreachable(cause), retryAfter: SHORT_WAIT };
+  }
+  if (error instanceof sdk.APIError && error.status !== undefined) {
+    const { status, headers } = error;
+    const isTransient = status === 429 || status >= 500;
+    const fault = refusal(status, tidy(sentenceIn(error), 200));
+    return isTransient ? { fault, retryAfter: retryDelay(headers) } : { fault };
+  }
+  if (error instanceof sdk.AnthropicError)
+    return {
+      fault: new Fault(
+        "reviewer-answer",
+        `the reviewer's server does not speak the Anthropic API: ${tidy(error.message, 200)}. Check the base URL`,
+      ),
+    };
+  throw error;
+}
+
+/** What `fetch` met is below its own "fetch failed"; where no address of a name answers, it is one of several. */
+function rootCause(error: Error): Error {
+  const [first] = error instanceof AggregateError && error.message === "" ? error.errors : [];
+  const below = first ?? error.cause;
+  return below instanceof Error ? rootCause(below) : error;
+}
+
+const unreachable = ({ message }: Error) =>
+  new Fault(
+    "reviewer-unreachable",
+    `the reviewer cannot be reached: ${tidy(message, 200)}. Check the network and the base URL`,
+  );
+
+function retryDelay(headers: Headers | undefined): number {
+  const ms = Number(headers?.get("retry-after-ms") ?? Number.NaN);
+  if (ms > 0) return ms;
+  const after = headers?.get("retry-after");
+  const seconds = Number(after ?? Number.NaN);
+  if (seconds > 0) return seconds * 1000;
+  const until = Date.parse(after ?? "") - Date.now();
+  return until > 0 ? until : SHORT_WAIT;
+}
+
+/** The server's own sentence; without one the SDK's, which has the status and the body. */
+const sentenceIn = ({ apiMessage, message }: { apiMessage: unknown; message: string }): string =>
+  typeof apiMessage === "string" ? apiMessage : message.replace("status code (no body)", "without a word");
+
+function refusal(status: number, said: string): Fault {
+  switch (status) {
+    case 401:
+    case 403:
+      return new Fault(
+        "reviewer-refused",
+        `the reviewer refused the key (${status}: ${said}). Check ANTHROPIC_API_KEY, or api_key in the user's config`,
+      );
+    case 404:
+      return new Fault(
+        "reviewer-refused",
+        `the reviewer knows no such thing (404: ${said}). Check review.model and the base URL`,
+      );
+    case 413:
+      return new Fault(
+        "reviewer-refused",
+        "the prompt is too long for the reviewer. Lower review.budget.tokens",
+      );
+    case 429:
+      return new Fault(
+        "reviewer-unreachable",
+        `the reviewer is asked too often (429: ${said}). That may pass by itself`,
+      );
+    default:
+      return status >= 500
+        ? new Fault(
+            "reviewer-unreachable",
+            `the reviewer has trouble of its own (${status}: ${said}). That may pass by itself`,
+          )
+        : new Fault("reviewer-refused", `the reviewer refused the request (${status}: ${said})`);
+  }
+}

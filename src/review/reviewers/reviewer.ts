@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import type { AnthropicSection } from "../config.ts";
+import type { World } from "../../world/world.ts";
+import type { Usage } from "./usage.ts";
+
+const Missing = z.object({
+  title: z.string().check(z.describe("What is to be done, in a few words.")),
+  detail: z.string().check(z.describe("The ask that is not met, quoted, and what is not there.")),
+  cites: z
+    .array(z.string())
+    .check(z.describe("The ids in the data that this rests on, such as A2 or T1. At least one.")),
+});
+
+/**
+ * What a reviewer answers: the contract with every model, given to it as a schema and never as text. Complete means
+ * that nothing is missing: there is no boolean that could contradict it.
+ */
+export const Review = z.object({
+  reasoning: z
+    .string()
+    .check(z.describe("A few sentences: what the latest ask wants, and where each part of it was done.")),
+  missing: z
+    .array(Missing)
+    .check(z.describe("What was asked for and is not done. Empty: the work is complete.")),
+  excuse: z
+    .nullable(z.enum(["needs_user", "blocked_external", "impossible"]))
+    .check(z.describe("Why the agent cannot go on by itself; null where it can, or is done.")),
+});
+export type Review = z.infer<typeof Review>;
+
+/** The same as a JSON Schema. Without the name of its draft: with one, `claude` ignores a schema silently (2.1.197). */
+export function reviewSchema(): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(Review);
+  return schema;
+}
+
+/** A prompt as a reviewer gets it: `system` is the same from stop to stop, and may be cached. */
+export type Question = { system: string; user: string; model: string; maxTokens: number };
+
+export type Answered = { review: Review; model: string };
+
+/** What a reviewer has at hand. */
+export type Desk = {
+  world: Pick<World, "env" | "fetch" | "processes" | "now">;
+  anthropic: AnthropicSection;
+  /** When an answer must be there, in ms since the epoch. */
+  deadline: number;
+  signal: AbortSignal;
+  /** Called for everything that was paid for, whether an answer came of it or not; without a price it is not known. */
+  spend: (usage: Usage, usd: number | undefined) => void;
+};
+
+/** Asks a model. Whatever keeps it from answering is thrown as a fault that says what to do. */
+export type Reviewer = (question: Question, desk: Desk) => Promise<Answered>;
+
+/** A model's answer as text, or why it is none. */
+export function parseReview(text: string): { review: Review } | { why: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { why: text.trim() === "" ? "it is empty" : "it is not JSON" };
+  }
+  const parsed = Review.safeParse(value);
+  if (parsed.success) return { review: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { why: `${issue?.path.join(".") || "it"} is not of the form that was asked for` };
+}

@@ -1,0 +1,275 @@
+import { fingerprint, isSameTree } from "../gates/changes.ts";
+import { type Decision, type Gates, isOfGate, isOfReview } from "../decide.ts";
+import type { Prompt } from "../model/entry.ts";
+import type { Gate } from "../gates/kinds/index.ts";
+import {
+  blank,
+  type Kept,
+  type Memory,
+  type Notes,
+  noReviews,
+  type RepoMemory,
+  type Reviews,
+} from "./memory.ts";
+import { needsRest, REST } from "../review/reviewers/rest.ts";
+import { allTokens } from "../review/reviewers/usage.ts";
+import { stopName } from "./same-stop.ts";
+import { type Answer, statuses } from "../model/status.ts";
+import type { ReviewVerdict, Stop, Verdict } from "../model/vocabulary.ts";
+import type { Tree } from "../world/git.ts";
+
+// How memory goes on from stop to stop. All pure: the loop policy can be read, and tested, here and in `decide.ts`.
+
+/** The memory as a stop begins: the budget is whole again for a new prompt of a person's, and only for that. */
+export function beginStop(
+  remembered: Memory | undefined,
+  stop: Stop,
+  root: string,
+  newest: Prompt | undefined,
+): Memory {
+  const memory = inWorktree(remembered ?? blank(stop.session, root), root);
+  const prompt = stop.prompt ?? newest?.id;
+  const isSpent = memory.blocks > 0 || memory.excuses > 0;
+  const isNewPrompt = isSpent && isNextPrompt(memory, stop, prompt, newest);
+  return {
+    ...memory,
+    ...(prompt !== undefined && { prompt }),
+    background: stop.background.length,
+    ...(isNewPrompt && { blocks: 0, excuses: 0 }),
+    ...(isNewPrompt && memory.reviews && { reviews: { ...memory.reviews, blocks: 0, open: [] } }),
+  };
+}
+
+/**
+ * A wake-up by a background task brings a new prompt id too, sometimes without `again` (Claude Code 2.1.197).
+ * Where the transcript does not tell, a task that the previous stop listed may have been the one.
+ */
+function isNextPrompt(
+  memory: Memory,
+  stop: Stop,
+  prompt: string | undefined,
+  newest: Prompt | undefined,
+): boolean {
+  if (stop.again || (prompt !== undefined && prompt === memory.prompt)) return false;
+  const isTold = newest !== undefined && newest.id === prompt;
+  return isTold ? newest.by === "person" : memory.background === 0;
+}
+
+/** What was seen in one worktree stays with it when the session moves on, for when it comes back. */
+function inWorktree(memory: Memory, root: string): Memory {
+  if (memory.root === root) return memory;
+  const { baseline, trees, gates, blockedOn: _, ...rest } = memory;
+  const left = { trees, gates, ...(baseline !== undefined && { baseline }) };
+  const { [root]: found = { trees: {}, gates: {} }, ...elsewhere } = {
+    ...memory.elsewhere,
+    [memory.root]: left,
+  };
+  return { ...rest, root, ...found, elsewhere };
+}
+
+/** All that a stop came to. */
+type Ended = {
+  gates: Gates;
+  /** The tree that the gates left, and how far the transcript went. */
+  after: Tree | undefined;
+  line: number | undefined;
+  review: ReviewVerdict | undefined;
+  /** What the person has heard and need not hear again. */
+  heard: string[];
+  /** The line of what the agent has heard last. */
+  heardAt: number | undefined;
+  decision: Decision;
+  answer: Answer;
+  stop: Stop;
+  /** Every gate in the config, whether it was for this stop or not. */
+  configured: Gate[];
+  now: number;
+};
+
+/** What the next stop must know of this one. */
+export function endStop(
+  notes: Notes,
+  { gates, after, line, review, heard, heardAt, decision, answer, stop, configured, now }: Ended,
+): Kept {
+  const { memory, repo }: Kept =
+    gates.kind === "ran" ? afterGates(notes, gates, after, line) : { memory: notes.memory };
+  const isBlock = statuses[decision.status].decision === "block";
+  const next: Memory = {
+    ...(isBlock ? markBlocked(memory, after, now) : memory),
+    ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
+    ...(review && { reviews: afterReview(memory, review, decision, after, now) }),
+    told: [...memory.told, ...heard],
+    answer: {
+      at: now,
+      ...answer,
+      stop: stopName(stop),
+      ...(heardAt !== undefined && { heardAt }),
+    },
+  };
+  if (gates.kind !== "ran" || gates.gates.length === 0 || !repo) return { memory: next };
+
+  const debts = { ...ofConfigured(repo.debts, configured), ...givenUp(decision, gates.gates, after) };
+  const isClean = stop.event === "stop" && isAllClean(gates.verdicts);
+  return { memory: next, repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
+}
+
+/** What was spent, what is open, and what the next review need not be asked again. */
+function afterReview(
+  { reviews = noReviews }: Memory,
+  review: ReviewVerdict,
+  decision: Decision,
+  after: Tree | undefined,
+  now: number,
+): Reviews {
+  if (review.kind === "skip") return reviews;
+  const isPaid = review.kind === "fault" || !review.recalled;
+  const paid = isPaid ? { tokens: allTokens(review.usage), usd: review.usd ?? 0 } : { tokens: 0, usd: 0 };
+  const next = { ...reviews, tokens: reviews.tokens + paid.tokens, usd: reviews.usd + paid.usd };
+  if (review.kind === "fault") return { ...next, ...(needsRest(review.code) && { restUntil: now + REST }) };
+  const isBlock = statuses[decision.status].decision === "block";
+  const open = isBlock ? decision.open.filter(isOfReview) : [];
+  // What the gates themselves leave behind is no change of the agent's.
+  const last = { verdict: review, ...(after && { tree: fingerprint(after) }) };
+  return { ...next, open, blocks: next.blocks + (open.length > 0 ? 1 : 0), last };
+}
+
+/** One block more, and the tree that the agent was sent back with. */
+function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefined, now: number): Memory {
+  const { trees, idOf } = treesOf(memory);
+  const blockedOn = after && idOf(after);
+  const blockTimes = [...blocksOfLastHour(memory, now), now].slice(-MAX_BLOCK_TIMES);
+  const blocks = memory.blocks + 1;
+  return { ...memory, blocks, blockTimes, trees, ...(blockedOn !== undefined && { blockedOn }) };
+}
+
+const HOUR = 3_600_000;
+const MAX_BLOCK_TIMES = 1_000;
+
+/** When a session was blocked in the last hour. A clock that was set back since counts as well. */
+const blocksOfLastHour = ({ blockTimes = [] }: Memory, now: number): number[] =>
+  blockTimes.filter((time) => Math.abs(now - time) < HOUR);
+
+/**
+ * Where no transcript says who began the turns, each may look like a person's and refill the budget. Then an hour has
+ * room for two budgets of blocks.
+ */
+export const isHourSpent = (memory: Memory, maxBlocks: number, now: number): boolean =>
+  maxBlocks > 0 && blocksOfLastHour(memory, now).length >= 2 * maxBlocks;
+
+/** Passes and failures by gate, the tree that the gates left, and the debts that are still open. */
+export function afterGates(
+  { memory, repo }: Notes,
+  ran: Extract<Gates, { kind: "ran" }>,
+  after: Tree | undefined,
+  line: number | undefined,
+): Notes {
+  const { verdicts } = ran;
+  const { trees, idOf } = treesOf(memory);
+  const isSpared = verdicts.some((verdict) => verdict.kind === "skip" && verdict.why === "only-looked");
+  // A baseline that was only worked out says nothing of what was dirty: an agent that looks on is still spared.
+  const workedOut = isSpared || !ran.baseline ? undefined : idOf(ran.baseline);
+  const baseline = memory.baseline ?? workedOut;
+  const settled = after && {
+    settled: idOf(after),
+    ...(line !== undefined && { settledLine: line }),
+  };
+  const gates = { ...memory.gates };
+  const debts = { ...repo.debts };
+  for (const verdict of verdicts) {
+    const gate = ran.gates.find(({ name }) => name === verdict.gate);
+    if (gate) gates[gate.name] = afterVerdict(gates[gate.name], verdict, definitionOf(gate), settled);
+    if (verdict.kind === "pass") delete debts[verdict.gate];
+  }
+  const owed = isSpared || (memory.owed && verdicts.some(({ kind }) => kind === "fault"));
+  const next = { ...memory, owed, gates, trees, ...(baseline !== undefined && { baseline }) };
+  return { memory: withoutLooseTrees(next), repo: { ...repo, debts } };
+}
+
+type Debts = RepoMemory["debts"];
+
+function ofConfigured(debts: Debts, configured: Gate[]): Debts {
+  const names = configured.map(({ name }) => name);
+  return Object.fromEntries(Object.entries(debts).filter(([name]) => names.includes(name)));
+}
+
+/** What is let go while it still fails, and the tree it fails on. */
+function givenUp({ status, open, letGo }: Decision, gates: Gate[], after: Tree | undefined): Debts {
+  if (status !== "retry_limit_exceeded") return {};
+  const debts = [...open, ...letGo].flatMap((finding) => {
+    const gate = isOfGate(finding) ? gates.find(({ name }) => name === finding.gate) : undefined;
+    return gate
+      ? [[gate.name, { definition: definitionOf(gate), ...(after && { tree: fingerprint(after) }), finding }]]
+      : [];
+  });
+  return Object.fromEntries(debts);
+}
+
+/** A run that checked something and met neither failure nor fault. */
+function isAllClean(verdicts: Verdict[]): boolean {
+  return (
+    verdicts.some(({ kind }) => kind === "pass") &&
+    verdicts.every(
+      (verdict) => verdict.kind === "pass" || (verdict.kind === "skip" && verdict.why !== "no-server"),
+    )
+  );
+}
+
+/** The trees that memory keeps, each once however many gates point to it. */
+function treesOf(memory: Memory) {
+  const trees = { ...memory.trees };
+  const idOf = (tree: Tree) => {
+    const kept = Object.entries(trees).find(([, other]) => isSameTree(tree, other))?.[0];
+    if (kept !== undefined) return kept;
+    const id = String(1 + Math.max(0, ...Object.keys(trees).map(Number)));
+    trees[id] = tree;
+    return id;
+  };
+  return { trees, idOf };
+}
+
+type GateMemory = Memory["gates"][string];
+
+function afterVerdict(
+  earlier: GateMemory | undefined,
+  verdict: Verdict,
+  definition: string,
+  settled: Pick<GateMemory, "settled" | "settledLine"> | undefined,
+): GateMemory {
+  const known = earlier?.definition === definition ? earlier : { definition, failures: 0, failing: false };
+  if (verdict.kind === "pass") return { definition, failures: 0, failing: false, ...settled };
+  // What it failed on has been taken back: there is nothing left to look at.
+  if (verdict.kind === "skip" && verdict.why === "no-files") return { ...known, failing: false };
+  if (verdict.kind !== "fail") return known;
+  const failures = known.failures + 1;
+  // A failure that only warns is settled: it is not run again before something changes.
+  return verdict.finding.severity === "warn"
+    ? { ...known, failures, failing: false, ...settled }
+    : { ...known, failures, failing: true };
+}
+
+/** Keeps only the trees that something still points to. */
+function withoutLooseTrees(memory: Memory): Memory {
+  const used = new Set([
+    memory.baseline,
+    memory.blockedOn,
+    ...Object.values(memory.gates).map(({ settled }) => settled),
+  ]);
+  return {
+    ...memory,
+    trees: Object.fromEntries(Object.entries(memory.trees).filter(([id]) => used.has(id))),
+  };
+}
+
+/** The gates that have failed as often as their own `max_retries` allow. */
+export function outOfRetries(gates: Gate[], memory: Memory): string[] {
+  const isOut = (gate: Gate) => {
+    const known = memory.gates[gate.name];
+    return (
+      gate.max_retries > 0 && known?.definition === definitionOf(gate) && known.failures >= gate.max_retries
+    );
+  };
+  return gates.filter(isOut).map(({ name }) => name);
+}
+
+/** A gate as it is configured: a pass of another definition is no pass. */
+export const definitionOf = (gate: Gate): string => JSON.stringify(gate);

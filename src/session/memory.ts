@@ -1,0 +1,174 @@
+import { basename, dirname, join } from "node:path";
+import * as z from "zod/mini";
+import { parseReading, type Reading } from "../transcript/reading.ts";
+import { GateFinding, type ReviewFinding, type ReviewVerdict, type Stop } from "../model/vocabulary.ts";
+import type { files } from "../world/files.ts";
+import { fileOf, isPlainId, repoFolder, sessionFile } from "../world/places.ts";
+
+const Tree = z.object({ commit: z.string(), dirty: z.record(z.string(), z.string()) });
+
+const GateMemory = z.object({
+  /** The gate as it was configured: a pass of another definition is no pass. */
+  definition: z.string(),
+  /** The tree after it last passed, or failed without blocking: a key of `trees`. */
+  settled: z.optional(z.string()),
+  /** How far the transcript went then: what the agent touched later was not looked at. */
+  settledLine: z.optional(z.number()),
+  /** Failing runs since it last passed. */
+  failures: z.number(),
+  /** Its last run sent the agent back. */
+  failing: z.boolean(),
+});
+
+/** What a session has seen of one worktree. */
+const Seen = z.object({
+  baseline: z.optional(z.string()),
+  trees: z.record(z.string(), Tree),
+  gates: z.record(z.string(), GateMemory),
+});
+
+/** What is remembered of the session's reviews. Findings and verdict are ours: their schema is not worth its price. */
+const Reviews = z.object({
+  /** Blocks of this prompt that a review was among. */
+  blocks: z.number(),
+  /** What the last of them called missing, until a review has looked again. */
+  open: z.array(z.custom<ReviewFinding>()),
+  tokens: z.number(),
+  usd: z.number(),
+  /** Until when a reviewer that could not answer is left alone, in ms since the epoch. */
+  restUntil: z.optional(z.number()),
+  /** The last review, and the fingerprint of the tree that it saw. */
+  last: z.optional(z.object({ verdict: z.custom<ReviewVerdict>(), tree: z.optional(z.string()) })),
+});
+export type Reviews = z.infer<typeof Reviews>;
+
+/** What survives between two stops of one session. */
+export const Memory = z.object({
+  session: z.string(),
+  root: z.string(),
+  prompt: z.optional(z.string()),
+  /** How many background tasks the previous stop listed. */
+  background: z.number(),
+  /** Blocks of this prompt. */
+  blocks: z.number(),
+  /** When the blocks of the last hour were, in ms since the epoch, whatever prompt they were for. */
+  blockTimes: z.optional(z.array(z.number())),
+  /** The tree that the last of them left the agent with: a key of `trees`. */
+  blockedOn: z.optional(z.string()),
+  /** Stops of this prompt at which the gates were excused. */
+  excuses: z.number(),
+  /** An excused check has not been made up for. */
+  owed: z.boolean(),
+  reviews: z.optional(Reviews),
+  /** What the user has been told once. */
+  told: z.array(z.string()),
+  ...Seen.shape,
+  /** What was seen in the other worktrees that the session has been in. */
+  elsewhere: z.record(z.string(), Seen),
+  /** The last answer, for a second hook of the same stop. */
+  answer: z.optional(
+    z.object({
+      at: z.number(),
+      /** The stop that it was for, and the line of what the agent had heard last by then. */
+      stop: z.optional(z.string()),
+      heardAt: z.optional(z.number()),
+      status: z.string(),
+      reason: z.optional(z.string()),
+      message: z.optional(z.string()),
+    }),
+  ),
+});
+export type Memory = z.infer<typeof Memory>;
+
+/** A check that was given up while it still failed, and the fingerprint of the tree that it failed on. */
+const Debt = z.object({ definition: z.string(), tree: z.optional(z.string()), finding: GateFinding });
+
+/** What a worktree remembers for all its sessions. */
+const RepoMemory = z.object({
+  root: z.string(),
+  /** When gates last ran and none objected. */
+  lastClean: z.optional(z.number()),
+  debts: z.record(z.string(), Debt),
+});
+export type RepoMemory = z.infer<typeof RepoMemory>;
+
+export type Notes = { memory: Memory; repo: RepoMemory };
+
+/** What is to be written: the worktree's part only by who holds its lock. */
+export type Kept = { memory: Memory; repo?: RepoMemory };
+
+/** The file of a session; a subagent has a budget, and so a memory, of its own. */
+export function memoryFile(state: string, { session, subagent }: Pick<Stop, "session" | "subagent">): string {
+  if (subagent === undefined) return fileOf(state, session);
+  // No plain id holds the sign between them: no other session's file has this name.
+  const isPlain = isPlainId(session) && isPlainId(subagent);
+  return isPlain ? sessionFile(state, `${session}~${subagent}`) : fileOf(state, `${session}~${subagent}`);
+}
+
+const repoFile = (state: string, root: string) => join(repoFolder(state, root), "repo.json");
+
+/** A session's memory; a file that cannot be understood is no memory. */
+export function recall(file: string, disk: Pick<typeof files, "readJson">): Memory | undefined {
+  return Memory.safeParse(disk.readJson(file)).data;
+}
+
+/** What the session's transcript came to so far is kept beside its memory: it is larger, and read only to read on. */
+export const readingFile = (file: string) => file.replace(/\.json$/, ".transcript.json");
+
+export function recallReading(file: string, disk: Pick<typeof files, "readJson">): Reading | undefined {
+  return parseReading(disk.readJson(readingFile(file)));
+}
+
+export function rememberReading(file: string, reading: Reading, disk: Pick<typeof files, "writeJson">): void {
+  disk.writeJson(readingFile(file), reading);
+}
+
+export function recallRepo(state: string, root: string, disk: Pick<typeof files, "readJson">): RepoMemory {
+  return RepoMemory.safeParse(disk.readJson(repoFile(state, root))).data ?? { root, debts: {} };
+}
+
+/** Writes what is to be kept; throws a fault where it cannot. */
+export function remember(
+  file: string,
+  state: string,
+  { memory, repo }: Kept,
+  disk: typeof files,
+  now: number,
+): void {
+  const isNew = disk.age(file, now) === undefined;
+  disk.writeJson(file, memory);
+  if (repo && !isSame(repo, recallRepo(state, repo.root, disk)))
+    disk.writeJson(repoFile(state, repo.root), repo);
+  if (!isNew) return;
+  removeOld(dirname(file), file, disk, now);
+  disk.removeLeftovers(state);
+}
+
+const isSame = (a: RepoMemory, b: RepoMemory) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Sessions that nobody has come back to for that long are over. */
+const OLD = 30 * 24 * 60 * 60 * 1000;
+
+/** What is kept beside a session's memory is as old as that. */
+function removeOld(folder: string, own: string, disk: typeof files, now: number): void {
+  const memoryOf = (file: string) => join(folder, `${basename(file).split(".")[0]}.json`);
+  const ages = disk
+    .list(folder)
+    .map((file) => ({ file, age: disk.age(memoryOf(file), now) ?? disk.age(file, now) }));
+  for (const { file, age = 0 } of ages) if (memoryOf(file) !== own && age > OLD) disk.remove(file);
+}
+
+export const noReviews: Reviews = { blocks: 0, open: [], tokens: 0, usd: 0 };
+
+export const blank = (session: string, root: string): Memory => ({
+  session,
+  root,
+  background: 0,
+  blocks: 0,
+  excuses: 0,
+  owed: false,
+  told: [],
+  trees: {},
+  gates: {},
+  elsewhere: {},
+});

@@ -1,0 +1,28 @@
+import { parseNdjson } from "./ndjson.ts";
+import { Deed, Report } from "../model/report.ts";
+import { files } from "../world/files.ts";
+import { logFile } from "../world/places.ts";
+
+/** The log of a worktree: decisions and deeds, the oldest first, and how many lines are neither. */
+export type Log = { lines: (Report | Deed)[]; unreadable: number };
+
+/** The decisions of a worktree, the oldest first. */
+export async function readDecisions(state: string, root: string): Promise<Report[]> {
+  const { lines } = await readLog(state, root);
+  return lines.flatMap((line) => ("deed" in line ? [] : [line]));
+}
+
+/** The same, and what was done around them. */
+export async function readLog(state: string, root: string): Promise<Log> {
+  const file = logFile(state, root);
+  const texts = [`${file}.1`, file].map((path) => files.readText(path));
+  const { values, unreadable } = await parseNdjson(texts.join("\n"));
+  const lines = values.flatMap(parseLine);
+  return { lines, unreadable: unreadable + values.length - lines.length };
+}
+
+function parseLine(value: unknown): (Report | Deed)[] {
+  const isDeed = typeof value === "object" && value !== null && "deed" in value;
+  const parsed = isDeed ? Deed.safeParse(value) : Report.safeParse(value);
+  return parsed.success ? [parsed.data] : [];
+}

@@ -1,0 +1,43 @@
+import { isSameTree } from "../gates/changes.ts";
+import type { Memory } from "./memory.ts";
+import type { Stop } from "../model/vocabulary.ts";
+import type { Tree } from "../world/git.ts";
+
+// A hook that is installed twice, or that a client retries, hears the same stop a second time.
+
+/** Whether the last answer was given between two moments, to this very stop. */
+export const isAnsweredBetween = (began: number, now: number, { answer }: Memory, stop: Stop): boolean =>
+  answer !== undefined && answer.at >= began && answer.at <= now && answer.stop === stopName(stop);
+
+/** What tells a stop from the others of its session, as far as the event does. */
+export const stopName = ({ event, prompt, again, planning, background, message = "" }: Stop): string =>
+  JSON.stringify([event, prompt, again, planning, background, message.length, message.slice(-200)]);
+
+/** How late a second hook of the same stop may be called; and how late where an agent that goes on would look alike. */
+const SAME_STOP_MS = 10_000;
+const SAME_STOP_AGAIN_MS = 2_000;
+
+/**
+ * Whether the last answer, a block, was for this very stop: a hook that is installed twice hears it a second time. The
+ * tree must be the same. A client that goes on after a block says so; where it has said so before, only the
+ * transcript can tell that the agent has heard nothing since.
+ */
+export function isSameStop(
+  memory: Memory,
+  stop: Stop,
+  heardAt: number | undefined,
+  tree: Tree | undefined,
+  called: number,
+): boolean {
+  const { answer } = memory;
+  if (answer?.reason === undefined || answer.stop !== stopName(stop)) return false;
+  const isLate = Math.abs(called - answer.at) > (stop.again ? SAME_STOP_AGAIN_MS : SAME_STOP_MS);
+  if (isLate || !isUntouched(memory, tree)) return false;
+  return !stop.again || (heardAt !== undefined && heardAt === answer.heardAt);
+}
+
+/** Whether the tree is the very one that the agent was sent back with. What is not known is not the same. */
+export function isUntouched({ blocks, blockedOn, trees }: Memory, tree: Tree | undefined): boolean {
+  const then = blockedOn === undefined ? undefined : trees[blockedOn];
+  return blocks > 0 && tree !== undefined && then !== undefined && isSameTree(tree, then);
+}

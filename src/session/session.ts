@@ -1,0 +1,118 @@
+import type { Prompt } from "../model/entry.ts";
+import { contain, Fault } from "../model/fault.ts";
+import type { Options } from "../judge.ts";
+import { append } from "./log.ts";
+import { mapTexts } from "../text/map-texts.ts";
+import {
+  type Kept,
+  type Memory,
+  memoryFile,
+  type Notes,
+  readingFile,
+  recall,
+  recallReading,
+  recallRepo,
+  remember,
+  rememberReading,
+} from "./memory.ts";
+import { beginStop } from "./loop-policy.ts";
+import type { Reading } from "../transcript/reading.ts";
+import { runId } from "../gates/run.ts";
+import { type Answer, statuses } from "../model/status.ts";
+import type { Report, Stop } from "../model/vocabulary.ts";
+import type { World } from "../world/world.ts";
+
+/** One stop's way to what `gate` remembers of its session and worktree. */
+export type Session = {
+  stop: Stop;
+  /** This stop's run. */
+  id: string;
+  started: number;
+  state: string;
+  /** Nothing is to be written. */
+  isDry: boolean;
+  /** What is remembered of this session. */
+  memory: () => Memory | undefined;
+  /** How far the transcript has been read, and what came of it. */
+  reading: () => Reading | undefined;
+  /** What is remembered of session and worktree, as this stop begins; the newest prompt tells who began it. */
+  notes: (root: string, newest: Prompt | undefined) => Notes;
+  /** Writes what is to be remembered, of the worktree only while it is ours; throws a fault where it cannot. */
+  keep: (notes: Kept, reading?: Reading) => void;
+  /** Leaves a line in the worktree's decision log. An answer that cannot be logged is still the answer. */
+  log: (answer: Answer, root: string, seen: Seen) => Promise<void>;
+};
+
+/** What a decision was taken on. */
+export type Seen = Pick<Report, "verdicts" | "rules" | "review" | "blocks">;
+
+/** In a dry run nothing is written: neither memory nor log. */
+export function openSession(
+  stop: Stop,
+  state: string,
+  { dryRun }: Pick<Options, "dryRun">,
+  world: World,
+): Session {
+  const file = memoryFile(state, stop);
+  const started = world.now();
+  const id = runId(started);
+  return {
+    stop,
+    id,
+    started,
+    state,
+    isDry: dryRun,
+    memory: () => recall(file, world.files),
+    reading: () => recallReading(file, world.files),
+    notes: (root, newest) => ({
+      memory: beginStop(recall(file, world.files), stop, root, newest),
+      repo: recallRepo(state, root, world.files),
+    }),
+    keep: (notes, reading) => {
+      if (dryRun) return;
+      world.files.ensureStateFolder(state);
+      remember(file, state, notes, world.files, world.now());
+      if (reading) keepReading(file, reading, world);
+    },
+    log: async (answer, root, seen) => {
+      const { agent, event, session, subagent, cwd } = stop;
+      const about = { agent, event, session, ...(subagent && { subagent }), cwd, root };
+      const { decision } = statuses[answer.status];
+      const when = { id, at: new Date(started).toISOString(), ms: world.now() - started };
+      const report = { ...when, ...about, ...answer, decision, ...seen };
+      const write = async () =>
+        append(state, isBare(answer, seen) ? report : await withoutSecrets(report, world), world.files);
+      if (!dryRun) await contain(write, world.reportBug);
+    },
+  };
+}
+
+/** Nothing was said and nothing found: nobody else's words are in it. */
+const isBare = (answer: Answer, { verdicts, rules, review }: Seen): boolean =>
+  !("reason" in answer) &&
+  answer.message === undefined &&
+  (review === undefined || review.kind === "skip") &&
+  rules.every(({ kind }) => kind !== "fail") &&
+  verdicts.every((verdict) =>
+    verdict.kind === "pass" ? verdict.warnings.length === 0 : verdict.kind === "skip" && !verdict.finding,
+  );
+
+/** What a command printed or an agent typed may hold secrets, and a log is kept and passed on. Else there is none. */
+async function withoutSecrets(report: Report, world: World): Promise<Report> {
+  const { redactor } = await import("../redact/redact.ts");
+  try {
+    const redact = redactor(world.env);
+    return mapTexts(report, (text) => redact(text).text);
+  } catch (error) {
+    throw new Fault("redaction-failed", (error as Error).message);
+  }
+}
+
+/** Only a short cut for the next stop: where it cannot be kept, that one reads all of it again. */
+function keepReading(file: string, reading: Reading, world: World): void {
+  try {
+    rememberReading(file, reading, world.files);
+  } catch {
+    world.files.remove(readingFile(file));
+  }
+}

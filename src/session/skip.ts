@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { repoRoot } from "../config/find.ts";
+import type { files } from "../world/files.ts";
+import { repoFolder } from "../world/places.ts";
+
+/** What a person lets pass unchecked: the next stop in a repo, or every stop until a time. */
+const PersonsSkip = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("once"),
+    /** The stop that has used it up: a second hook of the same stop goes by it, too. */
+    used: z.optional(z.object({ by: z.string(), at: z.number() })),
+  }),
+  z.object({ kind: z.literal("until"), until: z.number() }),
+]);
+export type PersonsSkip = z.infer<typeof PersonsSkip>;
+
+/** The longest that a person may ask for; more was noted by a clock that has been set back since. */
+export const LONGEST_SKIP = 24 * 3_600_000;
+/** Two hooks of one stop begin that close to each other. */
+const SAME_STOP = 5_000;
+
+type Disk = Pick<typeof files, "readJson" | "writeJson" | "ensureStateFolder" | "remove">;
+type StopName = { session: string; prompt?: string };
+
+/** It holds for the whole repo, whatever configs it has. */
+const skipFile = (state: string, root: string) =>
+  join(repoFolder(state, repoRoot(root) ?? root), "skip.json");
+
+/** The skip in force at a stop. */
+export function skipOf(
+  state: string,
+  root: string,
+  now: number,
+  disk: Pick<Disk, "readJson">,
+  stop?: StopName,
+): PersonsSkip | undefined {
+  const skip = PersonsSkip.safeParse(disk.readJson(skipFile(state, root))).data;
+  if (skip?.kind === "until") return skip.until > now && skip.until <= now + LONGEST_SKIP ? skip : undefined;
+  if (!skip?.used) return skip;
+  const isThisStop = stop !== undefined && skip.used.by === nameOf(stop);
+  return isThisStop && Math.abs(now - skip.used.at) < SAME_STOP ? skip : undefined;
+}
+
+/** Notes that a stop has used up a skip of one. */
+export function useSkip(state: string, root: string, now: number, disk: Disk, stop: StopName): void {
+  keepSkip(state, root, { kind: "once", used: { by: nameOf(stop), at: now } }, disk);
+}
+
+export function keepSkip(state: string, root: string, skip: PersonsSkip, disk: Disk): void {
+  disk.ensureStateFolder(state);
+  disk.writeJson(skipFile(state, root), skip);
+}
+
+export function endSkip(state: string, root: string, disk: Pick<Disk, "remove">): void {
+  disk.remove(skipFile(state, root));
+}
+
+const nameOf = ({ session, prompt = "" }: StopName): string => `${session} ${prompt}`;

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { list } from "../words/findings.ts";
+import type { Notice } from "../words/notices.ts";
+import { plainText } from "../text/plain-text.ts";
+import type { files } from "../world/files.ts";
+import { lookAt } from "../world/look.ts";
+import type { World } from "../world/world.ts";
+
+/** The tests and the settings of linters and type checkers that were there when a session began. */
+const Watched = z.object({
+  root: z.string(),
+  tests: z.array(z.string()),
+  settings: z.record(z.string(), z.string()),
+});
+
+const watchedFile = (memory: string) => memory.replace(/\.json$/, ".watched.json");
+
+const TEST =
+  /(^|\/)(tests?|spec|__tests__)\/|[._-](test|spec)s?\.[a-z]+$|(^|\/)test_[^/]*\.py$|_test\.[a-z]+$/i;
+const SETTING =
+  /(^|\/)(\.?eslint(rc|\.config)[^/]*|biome\.jsonc?|\.prettierrc[^/]*|tsconfig[^/]*\.json|\.?ruff\.toml|mypy\.ini|\.flake8|\.pylintrc|\.rubocop\.yml|\.golangci\.ya?ml|clippy\.toml|\.clj-kondo\/config\.edn|(jest|vitest|vite|playwright)\.config\.[a-z]+|pytest\.ini|tox\.ini)$/i;
+const MOST = 5_000;
+
+/** Notes them, as a session begins. Without git there is no quick list of files, and then none. */
+export async function watch(memory: string, root: string, world: World): Promise<void> {
+  const all = (await world.git.listFiles(root)) ?? [];
+  const tests = all.filter((path) => TEST.test(path)).slice(0, MOST);
+  const settings = all.filter((path) => SETTING.test(path)).slice(0, MOST);
+  const stamps = Object.fromEntries(settings.map((path) => [path, stamp(join(root, path))]));
+  world.files.writeJson(watchedFile(memory), { root, tests, settings: stamps });
+}
+
+/** What became of them. A test that is gone may be right: it is the person's to judge, and no block. */
+export function watchedNotice(
+  memory: string,
+  root: string,
+  disk: Pick<typeof files, "readJson">,
+): Notice | undefined {
+  const seen = Watched.safeParse(disk.readJson(watchedFile(memory))).data;
+  if (!seen || seen.root !== root) return undefined;
+  const gone = seen.tests.filter((path) => !existsSync(join(root, path)));
+  const changed = Object.keys(seen.settings).filter(
+    (path) => stamp(join(root, path)) !== seen.settings[path],
+  );
+  const parts = [
+    ...(gone.length > 0 ? [`tests are gone (${shortList(gone)})`] : []),
+    ...(changed.length > 0 ? [`settings of checks have changed (${shortList(changed)})`] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  return { key: "watched", text: plainText(`Since this session began, ${list(parts)}: have a look.`) };
+}
+
+const shortList = (paths: string[]): string =>
+  list([...paths.slice(0, 3), ...(paths.length > 3 ? [`${paths.length - 3} more`] : [])]);
+
+function stamp(path: string): string {
+  const found = lookAt(path);
+  return found ? `${found.size} ${found.mtimeMs}` : "gone";
+}

@@ -1,0 +1,126 @@
+import { headOf } from "../text/cut.ts";
+import { isOfGate, isOfReview, isOfRule } from "../decide.ts";
+import type { RuleCode } from "../rules/index.ts";
+import type { Exit, Finding, GateFinding, ReviewFinding, RuleFinding } from "../model/vocabulary.ts";
+
+// How every finding is said: to the agent, in a sentence with what it rests on, and to a person, in a few words.
+
+/** A finding as a sentence. */
+export function describe(finding: Finding): string {
+  if (isOfRule(finding)) return ruleWords[finding.code].says(finding.count);
+  if (isOfReview(finding))
+    return `A reviewer (${finding.by}) holds that something is missing: ${finding.title}`;
+  switch (finding.code) {
+    case "gate-failed":
+      return `${finding.gate} failed: \`${finding.command}\` ${ended(finding.exit)} after ${seconds(finding.ms)}.`;
+    case "gate-timed-out":
+      return `${finding.gate} failed: \`${finding.command}\` was not done after ${finding.seconds} s and was ended.`;
+    case "gate-flaky":
+      return `${finding.gate} is flaky: \`${finding.command}\` passed only at try ${finding.tries}.`;
+    default:
+      return finding satisfies never;
+  }
+}
+
+/** What a rule objects to, in words for a person. */
+export const ruleTold = (code: RuleCode): string => ruleWords[code].told;
+
+/** A finding in a few words, with what it rests on or the log for the rest. */
+export function brief(finding: Finding): string {
+  if (isOfGate(finding)) {
+    const before = finding.before ? ", as before this session: it only warns until it has passed once" : "";
+    return `${finding.gate} ${outcome(finding)} (${finding.log})${before}`;
+  }
+  return isOfRule(finding) ? briefRule(finding) : briefReview(finding);
+}
+
+const briefReview = ({ title, cites, by }: ReviewFinding): string =>
+  `${by} found something missing: ${title} (${cites.map(({ ref }) => ref).join(", ")})`;
+
+function briefRule({ code, cites, count: all }: RuleFinding): string {
+  const shown = cites.slice(0, 3).map(({ text }) => headOf(text, 120));
+  const more = all > shown.length ? ` and ${all - shown.length} more` : "";
+  return `${ruleWords[code].told}: ${shown.join(", ")}${more}`;
+}
+
+export function outcome(finding: GateFinding): string {
+  switch (finding.code) {
+    case "gate-failed":
+      return ended(finding.exit);
+    case "gate-timed-out":
+      return `took more than ${finding.seconds} s`;
+    case "gate-flaky":
+      return `is flaky: passed only at try ${finding.tries}`;
+    default:
+      return finding satisfies never;
+  }
+}
+
+/** The lines that a finding rests on. */
+export function detailsOf(finding: Finding): string[] {
+  if (isOfGate(finding)) return finding.output;
+  const facts = finding.cites.map(({ ref, line, text }) => `${ref} (line ${line}): ${text}`);
+  return isOfReview(finding) && finding.detail ? [finding.detail, ...facts] : facts;
+}
+
+/** What to do about it, where that can be said. */
+export function fixOf(finding: Finding): string | undefined {
+  if (isOfGate(finding)) return finding.fix;
+  return isOfReview(finding)
+    ? "do it; where it is done already, or was not asked for, say so and where."
+    : ruleWords[finding.code].fix;
+}
+
+/** What each rule has to say to the agent, and to the person (`told`, followed by the facts). */
+const ruleWords: Record<RuleCode, { says: (n: number) => string; fix: string; told: string }> = {
+  "open-tasks": {
+    says: (n) => `${count(n, "task")} of your own list ${n === 1 ? "is" : "are"} not done.`,
+    fix: "do what is open; mark what is done as done, and delete what is no longer wanted.",
+    told: "tasks of the agent's list are open",
+  },
+  "unfinished-plan": {
+    says: (n) => `The plan has ${count(n, "unchecked box", "unchecked boxes")}.`,
+    fix: "do what is open and tick it; if a box is not part of this request, say so to the user.",
+    told: "the plan has unchecked boxes",
+  },
+  "failing-check": {
+    says: (n) =>
+      `The newest run of ${n === 1 ? "a check" : `${n} checks`} failed, and none of its kind has passed since.`,
+    fix: "make it pass and run it again; if it failed before your work, say so to the user.",
+    told: "the newest run of a check failed",
+  },
+  "unsupported-claim": {
+    says: () => "Your message claims what no run shows.",
+    fix: "run the check, or take the claim back.",
+    told: "the message claims what no run shows",
+  },
+  "admitted-gap": {
+    says: () => "You say yourself that part of the request is not done.",
+    fix: "do it now; if only the user can decide about it, ask the user.",
+    told: "the agent says that part of the request is not done",
+  },
+  "announced-not-done": {
+    says: () => "Your message announces a step and stops before taking it.",
+    fix: "take the step now.",
+    told: "the agent announced a step and did not take it",
+  },
+  "unverified-edits": {
+    says: (n) => `${count(n, "source file")} changed after the last check.`,
+    fix: "run the checks that cover the change.",
+    told: "source changed after the last check",
+  },
+  "placeholder-left": {
+    says: (n) => `${count(n, "added line")} ${n === 1 ? "leaves" : "leave"} something to be done.`,
+    fix: "write what is missing, or tell the user why it is left.",
+    told: "added lines leave something to be done",
+  },
+};
+
+export function ended(exit: Exit): string {
+  if (typeof exit === "object") return exit.came;
+  return typeof exit === "number" ? `exited with ${exit}` : `crashed (${exit})`;
+}
+export const count = (n: number, noun: string, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`;
+export const list = (names: string[]) => names.join(", ") || "anything";
+export const seconds = (ms: number) =>
+  ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;

@@ -1,0 +1,71 @@
+import { list } from "./findings.ts";
+import type { Strayed } from "../config/active.ts";
+import { plainText } from "../text/plain-text.ts";
+import type { PersonsSkip } from "../session/skip.ts";
+import { shownFrom } from "../digest/workspace-facts.ts";
+
+// What the person hears once in a session, whatever is decided. Never in the agent's reason.
+
+/** What the person hears once in a session. */
+export type Notice = { key: string; text: string };
+
+/** Said at the first block: who is in a hurry must not have to search for it. */
+export const waysOut: Notice = {
+  key: "ways out",
+  text: "gate sent the agent back. Not now? gate skip, in a terminal here, lets the next stop pass; Ctrl-C ends a check; GATE=off claude starts a session without gate.",
+};
+
+/** A budget for reviews is spent. */
+export const budgetSpent = (budget: string): Notice => ({
+  key: "review budget",
+  text: `gate goes on without its reviewer: ${budget} is spent.`,
+});
+
+/** Why nothing is checked, though there is a config. */
+const switchedOff = (key: string, by: string): Notice => ({
+  key,
+  text: `gate is off (${by}): nothing is checked.`,
+});
+export const offByVariable = (value: string) => switchedOff("GATE", `GATE=${value}`);
+export const offByConfig = switchedOff("enabled", "enabled: false in its configuration");
+export const skipNotice = (skip: PersonsSkip) =>
+  switchedOff(skip.kind === "until" ? `skip ${skip.until}` : "skip", skipWords(skip));
+
+/** A person's `gate skip`. */
+export const skipWords = (skip: PersonsSkip): string =>
+  skip.kind === "once" ? "gate skip, for this stop" : `gate skip, until ${clock(skip.until)}`;
+
+/** The time of the day, as the person's own clock shows it. */
+export const clock = (time: number): string => new Date(time).toTimeString().slice(0, 5);
+
+/** A user's hook runs nothing of a repo that the user has not looked at. */
+export const untrusted = (file: string): Notice => ({
+  key: "untrusted",
+  text: plainText(
+    `gate checked nothing: you have not trusted ${file} yet. Look at it, in a terminal there, with gate trust.`,
+  ),
+});
+
+/** The files of a repo say something else than what is in force. */
+export function strayedNotice({ kind, files, held }: Strayed, cwd: string): Notice {
+  const names = list(files.map((file) => shownFrom(cwd, file)));
+  const isOne = files.length === 1;
+  const what = {
+    pinned: {
+      changed: `${names} ${isOne ? "was" : "were"} changed in this session`,
+      gone: `${names} was deleted in this session`,
+      new: `${names} came in this session`,
+    },
+    trusted: {
+      changed: `${names} ${isOne ? "is" : "are"} not what you trusted`,
+      gone: `${names}, which you trusted, is gone`,
+      new: `${names} was never trusted`,
+    },
+  }[held][kind];
+  const stays =
+    held === "pinned"
+      ? "gate goes by what the session began with until it ends"
+      : "gate goes by the copy that you trusted";
+  const remedy = kind === "gone" ? "" : " To let it take effect, look at it in a terminal with gate trust.";
+  return { key: `${kind} ${files.join(" ")}`, text: plainText(`${what}: ${stays}.${remedy}`) };
+}

@@ -1,0 +1,250 @@
+import { headOf } from "../text/cut.ts";
+import { type Decision, type Facts, isOfGate, isOfReview, type Unseen } from "../decide.ts";
+import { brief, count, describe, detailsOf, fixOf, list } from "./findings.ts";
+import type { Problem } from "../config/load.ts";
+import type { Conflict } from "../gates/lock.ts";
+import type { Notice } from "./notices.ts";
+import { plainText } from "../text/plain-text.ts";
+import { needsRest, REST } from "../review/reviewers/rest.ts";
+import type { Answer } from "../model/status.ts";
+import type { Finding, ReviewVerdict } from "../model/vocabulary.ts";
+
+// Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
+// switch `gate` off; the message is for the person and may.
+
+/** What a person can do about what is left open. */
+const AFTERWARDS =
+  "gate reset forgets it; gate skip, in a terminal here, lets the next stop pass; GATE=off claude starts a session without gate.";
+
+type Room = {
+  maxChars: number;
+  seconds: number;
+  /** What the person has to hear besides. */
+  notices: Notice[];
+};
+
+/** The answer to a decision, in words. */
+export function render(decision: Decision, facts: Facts, room: Room): Answer {
+  const answer = answerTo(decision, facts, room);
+  if (room.notices.length === 0) return answer;
+  const said = [...(answer.message ? [answer.message] : []), ...room.notices.map(({ text }) => text)];
+  return { ...answer, message: said.join(" ") };
+}
+
+function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }: Room): Answer {
+  const { status, open, letGo, warnings, faults } = decision;
+  switch (status) {
+    case "failed":
+    case "incomplete":
+      return { status, reason: reason(decision, facts, maxChars) };
+    case "no_progress":
+      return { status, message: stuck([...open, ...letGo]) };
+    case "retry_limit_exceeded":
+      return { status, message: givenUp([...open, ...letGo], facts) };
+    case "lock_conflict": {
+      const who =
+        facts.gates.kind === "conflict" ? heldBy(facts.gates) : "another run is going on in this worktree";
+      return { status, message: plainText(`gate ran no checks: ${who}.`) };
+    }
+    case "cannot_complete":
+      return { status, message: cannotComplete(decision, facts) };
+    case "timed_out":
+      return {
+        status,
+        message: `gate checked nothing: its ${total} s were up before ${list(faults.map(({ gate }) => gate))} had ended. Give it more time (--deadline, below the hook's timeout) or make the gates faster.`,
+      };
+    case "faulted":
+      return { status, message: couldNotCheck(decision, facts) };
+    case "passed_with_warnings":
+      return {
+        status,
+        message: plainText(`gate let the agent stop with a warning: ${warned(warnings, facts).join("; ")}.`),
+      };
+    default:
+      return { status };
+  }
+}
+
+/** Who has the worktree, and until when where that cannot be seen. */
+export function heldBy({ holder: { session, pid, host, expires }, isElsewhere }: Conflict): string {
+  if (!isElsewhere) return `another run (session ${session}, pid ${pid}) is going on in this worktree`;
+  const until = new Date(expires).toTimeString().slice(0, 5);
+  return `a run on ${host} (session ${session}) holds this worktree. If that machine is gone, the lock expires by itself at ${until}`;
+}
+
+/** What is wrong with a config, for the person. */
+export function renderProblems(problems: Problem[]): string {
+  const [first, ...more] = problems;
+  const others = more.length > 0 ? ` (and ${more.length} more: run gate config)` : "";
+  const said = `gate checked nothing, its configuration is wrong: ${first && renderProblem(first)}${others}`;
+  return said.endsWith("?") ? said : `${said}.`;
+}
+
+export function renderProblem({ file, line, key, expected }: Problem): string {
+  return plainText(`${file}${line ? `:${line}` : ""}: ${key ? `${key}: ` : ""}expected ${expected}`);
+}
+
+export const crashed = (report: string) =>
+  `gate met a bug of its own, so nothing was checked. A report to send us is in ${report}.`;
+
+export function stateUnwritable(detail: string, open: Finding[] = []): string {
+  const failing = open.length > 0 ? ` Failing now: ${open.map(brief).join("; ")}.` : "";
+  return plainText(
+    `gate lets every stop pass, because it cannot keep its state and so cannot count: ${detail}.${failing}`,
+  );
+}
+
+/** The text that sends the agent back: how many things are wrong, then one item each, within the limit. */
+function reason({ open, letGo, faults, limit }: Decision, facts: Facts, maxChars: number): string {
+  const { blocks, maxBlocks, reviewBlocksLeft } = facts;
+  const attempt = `block ${blocks + 1}${limit > 0 ? ` of ${limit}` : ""}`;
+  // One push is never looked at again, and neither is a review that has used up its blocks.
+  const again = { anything: maxBlocks !== 1, review: reviewBlocksLeft > 1 };
+  const head = headline(open, attempt, again);
+  const tail = [
+    ...letGo.map((finding) => `Not blocking any more, but still failing: ${brief(finding)}.`),
+    ...faults.map(
+      ({ gate, detail, required }) =>
+        `Could not check ${gate}: ${detail}.${required ? " Tell the user that it needs a look." : ""}`,
+    ),
+  ];
+  const fixed = [head, ...open.map((finding, index) => item(finding, index, [])), ...tail].join("\n").length;
+  const perItem = Math.max(0, Math.floor((maxChars - fixed) / open.length) - 10);
+  const items = open.map((finding, index) => item(finding, index, fitting(detailsOf(finding), perItem)));
+  return headOf(plainText([head, ...items, ...tail].join("\n")), maxChars);
+}
+
+/** Each name once, with how often it stands there. */
+const counted = (names: string[]): string[] =>
+  [...new Set(names)].map((name) => {
+    const times = names.filter((each) => each === name).length;
+    return times > 1 ? `${name} (${times})` : name;
+  });
+
+type Again = { anything: boolean; review: boolean };
+
+/** How many things are wrong, which attempt this is, and what will be looked at again. */
+function headline(open: Finding[], attempt: string, again: Again): string {
+  const names = list(counted(open.map((finding) => (isOfGate(finding) ? finding.gate : finding.code))));
+  const it = open.length === 1 ? "it" : "them";
+  const isLastWord = open.some(isOfReview) && !again.review;
+  const seenAgain = (what: string) => {
+    if (open.every(isOfReview) && isLastWord) return `, or say why not`;
+    return again.anything
+      ? `; ${isLastWord ? "all but the review is looked at" : what} again when you stop`
+      : "";
+  };
+  if (open.every(isOfGate))
+    return `${count(open.length, "check")} failed (${attempt}): ${names}. Fix ${it}${seenAgain("what failed runs")}.`;
+  if (!open.some(isOfGate))
+    return `The work is not complete (${attempt}): ${names}. Settle ${it}${seenAgain("this is looked at")}.`;
+  return `${open.length} things are open (${attempt}): ${names}. Settle them${seenAgain("all of it is looked at")}.`;
+}
+
+function item(finding: Finding, index: number, details: string[]): string {
+  const fix = fixOf(finding);
+  return [
+    `${index + 1}. ${describe(finding)}`,
+    ...details.map((line) => `   | ${line}`),
+    ...(isOfGate(finding) ? [`   Full output: ${finding.log}`] : []),
+    ...(fix ? [`   Fix: ${fix}`] : []),
+  ].join("\n");
+}
+
+/** As many lines as fit, from both ends: the first tell the cause, the last the outcome. */
+function fitting(lines: string[], room: number): string[] {
+  const cost = (line: string) => line.length + 6;
+  if (lines.reduce((sum, line) => sum + cost(line), 0) <= room) return lines;
+  const take = (from: string[], space: number) => {
+    let used = 0;
+    return from.filter((line) => {
+      used += cost(line);
+      return used <= space;
+    });
+  };
+  const first = take(lines, room / 2);
+  const last = take(lines.slice(first.length).reverse(), room / 2 - cost("…")).reverse();
+  return [...first, "…", ...last];
+}
+
+/** What an earlier review found may have been done since: nobody has looked. */
+const warned = (warnings: Finding[], { unchecked }: Facts): string[] =>
+  warnings.map((finding) =>
+    unchecked.some((each) => each === finding)
+      ? `${brief(finding)}, and has not looked again`
+      : brief(finding),
+  );
+
+function givenUp(findings: Finding[], { blocks, maxBlocks, isHourSpent }: Facts): string {
+  const open = findings.map(brief).join("; ");
+  if (isHourSpent)
+    return plainText(
+      `gate let the agent stop: it has sent it back ${2 * maxBlocks} times in the last hour, and cannot tell whether a person asked for these turns. Open: ${open}. ${AFTERWARDS}`,
+    );
+  const after = blocks > 0 ? ` after ${count(blocks, "block")}` : "";
+  return plainText(`gate let the agent stop${after}, but work is open: ${open}. ${AFTERWARDS}`);
+}
+
+function stuck(findings: Finding[]): string {
+  return plainText(
+    `gate let the agent stop: it was sent back and has done nothing since. Open: ${findings.map(brief).join("; ")}. ${AFTERWARDS}`,
+  );
+}
+
+function cannotComplete({ warnings }: Decision, facts: Facts): string {
+  const { review } = facts;
+  if (review?.kind !== "pass") return "";
+  const left = review.left.length > 0 ? ` Not done: ${review.left.join("; ")}.` : "";
+  const also = warnings.length > 0 ? ` Warnings: ${warned(warnings, facts).join("; ")}.` : "";
+  const why =
+    review.excuse === "impossible"
+      ? "what was asked cannot be done"
+      : "something outside of its reach is in the way";
+  return plainText(
+    `gate let the agent stop: a reviewer (${review.model}) holds that ${why}. ${review.reasoning}${left}${also}`,
+  );
+}
+
+function couldNotCheck({ faults, unseen, open, warnings }: Decision, { interrupted, review }: Facts): string {
+  const what = [
+    ...faults.map(({ gate, detail }) => `${gate} (${detail})`),
+    ...unseen.map((each) => `${partWords(each)} (${each.why})`),
+  ].join("; ");
+  const isReviewAlone = what === "" && review?.kind === "fault" && !interrupted;
+  const isMissing = faults.some(({ code }) => code === "not-found" || code === "not-executable");
+  const isSilent = faults.some(({ code }) => code === "no-server");
+  const seen = [...open, ...warnings].map(brief).join("; ");
+  const sentences = [
+    ...(interrupted ? ["gate was interrupted:"] : []),
+    ...(isReviewAlone ? [] : [`gate could not check ${what || "anything"}.`]),
+    ...(isMissing ? ["Install the command, or correct `run` in .gate/config.yml."] : []),
+    ...(isSilent ? ["Start the REPL, or correct `port` in .gate/config.yml."] : []),
+    ...(review?.kind === "fault" && !interrupted ? [notReviewed(review, isReviewAlone)] : []),
+    ...(seen ? [`Also: ${seen}.`] : []),
+    ...(faults.some(({ required }) => required) ? ["Please look: a required gate was not checked."] : []),
+  ];
+  return plainText(sentences.join(" "));
+}
+
+function partWords(unseen: Unseen): string {
+  switch (unseen.part) {
+    case "transcript":
+      return "what the agent said and did";
+    case "tree":
+      return "what has changed";
+    case "watched":
+      return "whether tests were removed";
+    case "rule":
+      return `the rule ${unseen.rule}`;
+    default:
+      return unseen satisfies never;
+  }
+}
+
+function notReviewed({ code, detail }: Extract<ReviewVerdict, { kind: "fault" }>, isAlone: boolean): string {
+  const what = isAlone
+    ? "gate let the agent stop, and no model reviewed the work"
+    : "No model reviewed the work";
+  const rest = needsRest(code) ? ` None is asked for the next ${REST / 60_000} minutes.` : "";
+  return `${what}: ${detail}.${rest}`;
+}

@@ -1,0 +1,54 @@
+import { seconds } from "./findings.ts";
+import { allTokens } from "../review/reviewers/usage.ts";
+import type { ReviewVerdict } from "../model/vocabulary.ts";
+
+type Skip = Extract<ReviewVerdict, { kind: "skip" }>;
+
+/** What a review came to, in a few words with its cost. */
+export function costWords(review: ReviewVerdict): string {
+  switch (review.kind) {
+    case "skip":
+      return `no review: ${skipWords(review)}`;
+    case "fault":
+      return `no review: ${review.detail}`;
+    case "pass":
+    case "fail": {
+      const came =
+        review.kind === "fail"
+          ? `${review.findings.length} missing`
+          : review.excuse
+            ? `excused: ${review.excuse}`
+            : `complete${review.dropped.length > 0 ? `, ${review.dropped.length} dropped` : ""}`;
+      return `review: ${came}, ${billWords(review)}`;
+    }
+    default:
+      return review satisfies never;
+  }
+}
+
+/** Tokens, dollars, time and what came from the cache. */
+export function billWords(
+  review: Pick<Extract<ReviewVerdict, { kind: "pass" }>, "usage" | "usd" | "ms" | "recalled">,
+): string {
+  if (review.recalled) return "the answer of an earlier stop";
+  const { usage, usd, ms } = review;
+  const cached = usage.cache_read > 0 ? ` (${usage.cache_read} cached)` : "";
+  const price = usd === null ? "price unknown" : `$${usd.toFixed(4)}`;
+  // A batch has no time of its own.
+  return [`${allTokens(usage)} tokens${cached}`, price, ...(ms > 0 ? [seconds(ms)] : [])].join(", ");
+}
+
+function skipWords({ why, budget }: Skip): string {
+  return {
+    "no-reviewer": "there is no reviewer",
+    "not-a-stop": "a subagent stopped",
+    "gates-held-back": "the gates were held back",
+    excused: "the agent is excused",
+    "no-transcript": "there is too little of the transcript",
+    "already-open": "a gate or a rule objects already",
+    unchanged: "nothing changed, and no work is claimed",
+    "blocks-spent": "its own blocks for this prompt are spent",
+    "budget-spent": `${budget ?? "its budget"} is spent`,
+    resting: "it could not answer a moment ago",
+  }[why];
+}

@@ -1,0 +1,81 @@
+import type { Config } from "../config/schema.ts";
+import { headOf } from "../text/cut.ts";
+import { list } from "./findings.ts";
+import { says } from "../gates/says.ts";
+import { plainProse, plainText, tidy } from "../text/plain-text.ts";
+import type { RepoTexts } from "../config/repo-texts.ts";
+
+// Every sentence that is said as a session begins.
+
+/** More than that nobody reads. */
+const MOST_GATES = 20;
+
+/** What will be checked at the end, for the agent: who knows it is right the first time. */
+export function announce(config: Config): string {
+  const gates = config.gates.filter(({ on }) => on.includes("stop"));
+  const more = gates.length > MOST_GATES ? [`- and ${gates.length - MOST_GATES} more`] : [];
+  const lines = gates.slice(0, MOST_GATES).map((gate) => {
+    const when = gate.changed ? `, when one of ${gate.changed.join(", ")} changed` : "";
+    return `- ${gate.name}: \`${says(gate)}\`${when}${gate.on_fail === "warn" ? " (only warns)" : ""}`;
+  });
+  const rules = Object.values(config.rules).includes("block")
+    ? "It also reads the session: tasks left open, failing checks, claims without a run and work only announced count as not done."
+    : "";
+  const review =
+    config.review && config.review.reviewer !== "none"
+      ? "A reviewer looks at whether all that was asked for is done."
+      : "";
+  return plainText(
+    [
+      "When you stop, gate checks the work in this repo:",
+      ...lines,
+      ...more,
+      ...[rules, review].filter(Boolean),
+      "Have it all in order before you say that you are done.",
+    ].join("\n"),
+  );
+}
+
+/** A file that the config gives to the agent, as much of it as there is room for. */
+export function fileWords(path: string, text: string, room: number): string {
+  const whole = `From ${tidy(path, 200)}:\n${plainProse(text).trim()}`;
+  return whole.length <= room ? whole : `${headOf(whole, room)}\n[… the rest is in ${tidy(path, 200)}]`;
+}
+
+type Began = { texts: RepoTexts; config: Config };
+
+/** What a session goes by that the one before did not. */
+export function changedBetweenSessions(last: Began, now: Began): string[] {
+  const parts = [
+    ...gateChanges(last.config, now.config),
+    ...(["review", "guidance"] as const)
+      .filter((name) => JSON.stringify(last.texts[name]) !== JSON.stringify(now.texts[name]))
+      .map((name) => `.gate/prompts/${name}.md is another`),
+  ];
+  if (parts.length === 0) return [];
+  return [plainText(`Since the last session here, what gate goes by has changed: ${parts.join("; ")}.`)];
+}
+
+function gateChanges(last: Config, now: Config): string[] {
+  const names = (config: Config) => config.gates.map(({ name }) => name);
+  const added = names(now).filter((name) => !names(last).includes(name));
+  const removed = names(last).filter((name) => !names(now).includes(name));
+  const changed = now.gates.filter((gate) => {
+    const before = last.gates.find(({ name }) => name === gate.name);
+    return before && JSON.stringify(before) !== JSON.stringify(gate);
+  });
+  const settings = (Object.keys(now) as (keyof Config)[]).filter(
+    (key) =>
+      !["gates", "template", "flaws"].includes(key) && JSON.stringify(last[key]) !== JSON.stringify(now[key]),
+  );
+  const part = (what: string, which: string[]) => (which.length > 0 ? [`${what} ${list(which)}`] : []);
+  return [
+    ...part("new:", added),
+    ...part("gone:", removed),
+    ...part(
+      "changed:",
+      changed.map((gate) => `${gate.name} (now \`${says(gate)}\`)`),
+    ),
+    ...part("set otherwise:", settings),
+  ];
+}

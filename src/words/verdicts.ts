@@ -1,0 +1,47 @@
+import { ended, outcome, seconds } from "./findings.ts";
+import type { Result } from "../gates/kinds/gate.ts";
+import type { Verdict } from "../model/vocabulary.ts";
+
+/** One line about one verdict, for people. */
+export function verdictLine(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case "pass":
+      return [`passed in ${seconds(verdict.ms)}`, ...verdict.warnings.map(outcome)].join(", but it ");
+    case "fail":
+      return `${verdict.finding.severity === "warn" ? "warned" : "failed"} after ${seconds(verdict.ms)}: ${outcome(verdict.finding)}`;
+    case "fault":
+      return `could not be checked: ${verdict.detail}`;
+    case "skip":
+      return `skipped: ${skipReasons[verdict.why]}${verdict.detail ? ` (${verdict.detail})` : ""}`;
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** A word for what one try of a gate came to. */
+export function verdictWord(result: Result): string {
+  switch (result.kind) {
+    case "pass":
+      return "passed";
+    case "fail":
+      return `failed (${ended(result.exit)})`;
+    case "skip":
+      return `could not be tried: ${result.detail}`;
+    case "timed-out":
+      return "took too long";
+    case "fault":
+      return `could not be tried: ${result.detail}`;
+    default:
+      return result satisfies never;
+  }
+}
+
+const skipReasons = {
+  unchanged: "nothing changed since it passed",
+  "only-looked": "the agent has only looked around",
+  "no-match": "no file it looks at changed",
+  "no-files": "no changed file is left for it to look at",
+  "after-failure": "an earlier gate failed (in_order)",
+  recalled: "still failing on this very tree, given up earlier",
+  "no-server": "the REPL is not running",
+};
