@@ -1,23 +1,24 @@
 import type { Config } from "./config/schema.ts";
 import { type Decision, decide, type Facts, type Gates, type Unseen } from "./decide.ts";
-import { type CheckKind, isCheck, readCommand } from "./shell/check-kinds.ts";
 import { type Digest, digest } from "./digest/digest.ts";
 import { type Excuse, excuseOf } from "./digest/excuse.ts";
-import { contain, Fault, type FaultCode } from "./model/fault.ts";
+import { changedByCommands, planBoxes } from "./digest/workspace-facts.ts";
 import type { Gate } from "./gates/kinds/index.ts";
 import { says } from "./gates/says.ts";
-import { type Notes, noReviews } from "./session/memory.ts";
-import { isHourSpent, outOfRetries } from "./session/loop-policy.ts";
-import { budgetSpent, type Notice, waysOut } from "./words/notices.ts";
-import { render, renderProblem } from "./words/render.ts";
+import { contain, Fault, type FaultCode } from "./model/fault.ts";
+import { type Answer, statuses } from "./model/status.ts";
+import type { Stop } from "./model/stop.ts";
+import type { ReviewVerdict, RuleVerdict, Verdict } from "./model/verdict.ts";
 import { blocksLeft, isReviewed, reasonNotToAsk } from "./review/due.ts";
 import { noUsage } from "./review/reviewers/usage.ts";
 import { applyRules } from "./rules/apply.ts";
+import { isHourSpent, outOfRetries } from "./session/loop-policy.ts";
+import { type Notes, noReviews } from "./session/memory.ts";
 import { isUntouched } from "./session/same-stop.ts";
-import { type Answer, statuses } from "./model/status.ts";
-import { changedByCommands, planBoxes } from "./digest/workspace-facts.ts";
+import { type CheckKind, isCheck, readCommand } from "./shell/check-kinds.ts";
 import type { Told } from "./transcript/at-stop.ts";
-import type { ReviewVerdict, RuleVerdict, Stop, Verdict } from "./model/vocabulary.ts";
+import { budgetSpent, type Notice, waysOut } from "./words/notices.ts";
+import { render, renderProblem } from "./words/render.ts";
 import type { World } from "./world/world.ts";
 
 /** All that lies on the scales at one stop. */

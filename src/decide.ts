@@ -1,15 +1,9 @@
 import type { Excuse } from "./digest/excuse.ts";
 import type { Ran } from "./gates/run.ts";
+import type { Finding, GateFinding, ReviewFinding, RuleFinding } from "./model/finding.ts";
+import { isOfGate, isOfReview } from "./model/finding.ts";
 import type { Status } from "./model/status.ts";
-import type {
-  Finding,
-  GateFinding,
-  ReviewFinding,
-  ReviewVerdict,
-  RuleFinding,
-  RuleVerdict,
-  Verdict,
-} from "./model/vocabulary.ts";
+import type { ReviewVerdict, RuleVerdict, Verdict } from "./model/verdict.ts";
 
 type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
 
@@ -134,11 +128,6 @@ function limitFor(open: Finding[], { maxBlocks, inDebt, blocks, reviewBlocksLeft
 }
 
 const isBlocking = ({ severity }: Finding) => severity === "block";
-
-export const isOfGate = (finding: Finding): finding is GateFinding => "gate" in finding;
-export const isOfReview = (finding: Finding): finding is ReviewFinding => finding.code === "review";
-export const isOfRule = (finding: Finding): finding is RuleFinding =>
-  !isOfGate(finding) && !isOfReview(finding);
 
 /** What a rule says already need not be said by the review: all that it rests on, but for the asks, is the rule's. */
 function withoutSaid(review: ReviewFinding[], rules: RuleFinding[]): ReviewFinding[] {

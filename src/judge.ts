@@ -1,24 +1,27 @@
 import type { Agent } from "./agents/agent.ts";
-import { forgiveOld } from "./gates/baseline.ts";
+import { weigh } from "./assess.ts";
+import { inForce, pin } from "./config/active.ts";
 import { compiled } from "./config/compiled.ts";
+import { findConfig, repoRoot } from "./config/find.ts";
 import type { Config } from "./config/schema.ts";
 import type { Gates, Unseen } from "./decide.ts";
-import type { Prompt } from "./model/entry.ts";
 import { gateExcuse } from "./digest/excuse.ts";
-import { attempt, contain, Fault } from "./model/fault.ts";
-import { findConfig, repoRoot } from "./config/find.ts";
-import { guard, isSwitchedOff } from "./guard.ts";
-import { inForce, pin } from "./config/active.ts";
-import { lazily } from "./model/lazy.ts";
-import type { Memory, Notes } from "./session/memory.ts";
-import { endStop } from "./session/loop-policy.ts";
-import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./words/notices.ts";
-import { renderProblems, stateUnwritable } from "./words/render.ts";
+import { forgiveOld } from "./gates/baseline.ts";
 import { type Job, type Ran, run } from "./gates/run.ts";
+import { guard, isSwitchedOff } from "./guard.ts";
+import { logged, seenOnly, skipped, tellOnce } from "./hook/early-answers.ts";
+import type { Prompt } from "./model/entry.ts";
+import { attempt, contain, Fault } from "./model/fault.ts";
+import { lazily } from "./model/lazy.ts";
+import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./model/status.ts";
+import type { Stop } from "./model/stop.ts";
+import type { Verdict } from "./model/verdict.ts";
+import { endStop } from "./session/loop-policy.ts";
+import type { Memory, Notes } from "./session/memory.ts";
 import { isAnsweredBetween, isSameStop } from "./session/same-stop.ts";
 import { openSession, type Session } from "./session/session.ts";
 import { skipOf } from "./session/skip.ts";
-import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./model/status.ts";
+import { watchedNotice } from "./session/watched.ts";
 import {
   heardAt,
   type OpenTranscript,
@@ -27,10 +30,8 @@ import {
   type Told,
   touchedSince,
 } from "./transcript/at-stop.ts";
-import { logged, seenOnly, skipped, tellOnce } from "./hook/early-answers.ts";
-import type { Stop, Verdict } from "./model/vocabulary.ts";
-import { watchedNotice } from "./session/watched.ts";
-import { weigh } from "./assess.ts";
+import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./words/notices.ts";
+import { renderProblems, stateUnwritable } from "./words/render.ts";
 import { impatient, type Tree } from "./world/git.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
 import type { World } from "./world/world.ts";

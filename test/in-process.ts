@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { agents } from "../src/agents/index.ts";
-import { type Door, hook } from "../src/hook/hook.ts";
 import { findConfig } from "../src/config/find.ts";
 import { readRepoTexts } from "../src/config/repo-texts.ts";
-import { type Reply, replyByExitCode } from "../src/model/status.ts";
 import { trust, untrust } from "../src/config/trust.ts";
+import { type Door, hook } from "../src/hook/hook.ts";
+import { type Reply, replyByExitCode } from "../src/model/status.ts";
 import { files } from "../src/world/files.ts";
 import { realWorld, type World } from "../src/world/world.ts";
 import { type Heard, heardFrom, inputOf, type Player, type Scene, type StopOptions } from "./scene.ts";

@@ -1,7 +1,7 @@
-import type { TranscriptFormat } from "../model/entry.ts";
 import type { Greeting } from "../hook/session-start.ts";
+import type { TranscriptFormat } from "../model/entry.ts";
 import type { Answer, Reply } from "../model/status.ts";
-import type { SessionStart, Stop } from "../model/vocabulary.ts";
+import type { SessionStart, Stop } from "../model/stop.ts";
 
 /** The agents there are. `index.ts` has the code of each. */
 export const agentNames = ["claude-code"] as const;

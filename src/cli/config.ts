@@ -3,12 +3,12 @@ import pc from "picocolors";
 import { stringify } from "yaml";
 import * as z from "zod/mini";
 import { type Config, type Origin, RepoConfig, type Setting, UserConfig } from "../config/schema.ts";
-import type { Template } from "../review/prompt/template.ts";
-import { renderProblem } from "../words/render.ts";
+import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
 import type { ReviewSettings } from "../review/config.ts";
+import type { Template } from "../review/prompt/template.ts";
 import { addressOf } from "../review/reviewers/credential.ts";
 import { chooseReviewer } from "../review/reviewers/index.ts";
-import { type RuleCode, ruleCodes } from "../rules/index.ts";
+import { renderProblem } from "../words/render.ts";
 import { exits } from "./exits.ts";
 import { complain, openRepo, print, type Repo, shownPath } from "./repo.ts";
 

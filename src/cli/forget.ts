@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { scopes, settingsFile } from "../agents/claude-code/setup/scopes.ts";
 import { hooksIn } from "../agents/claude-code/setup/settings.ts";
-import { Memory, readingFile } from "../session/memory.ts";
-import { endSession } from "../hook/session-end.ts";
 import { forgetTrust } from "../config/trust.ts";
+import { endSession } from "../hook/session-end.ts";
+import { Memory, readingFile } from "../session/memory.ts";
 import { files } from "../world/files.ts";
 import { lookAt } from "../world/look.ts";
 import { repoFolder } from "../world/places.ts";

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from "node:util";
 import pc from "picocolors";
-import { seconds } from "../words/findings.ts";
+import type { Deed, Report } from "../model/report.ts";
 import { readLog } from "../session/read-log.ts";
-import type { Deed, Report } from "../model/vocabulary.ts";
+import { seconds } from "../words/findings.ts";
+import { costWords } from "../words/review.ts";
 import { printNdjson } from "./print-ndjson.ts";
 import { complain, findRepo, print } from "./repo.ts";
-import { costWords } from "../words/review.ts";
 
 /** `gate log`: the last decisions in this repo, the newest last. */
 export async function logVerb({ number, json }: { number: number; json: boolean }): Promise<number> {

@@ -1,6 +1,6 @@
 import { attempt, Fault } from "../model/fault.ts";
+import type { Deed } from "../model/report.ts";
 import { append } from "../session/log.ts";
-import type { Deed } from "../model/vocabulary.ts";
 import { files } from "../world/files.ts";
 import { agentAround } from "../world/person.ts";
 import { exits } from "./exits.ts";

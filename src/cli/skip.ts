@@ -1,6 +1,6 @@
 import { attempt, Fault } from "../model/fault.ts";
-import { clock } from "../words/notices.ts";
 import { endSkip, keepSkip, type PersonsSkip } from "../session/skip.ts";
+import { clock } from "../words/notices.ts";
 import { files } from "../world/files.ts";
 import { exits } from "./exits.ts";
 import { leaveDeed, requirePerson } from "./person.ts";

@@ -1,15 +1,10 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
-import {
-  folderInRepo,
-  isWithin,
-  type Place,
-  placeIn,
-  placesFrom,
-  repoName,
-  repoRoot,
-} from "./find.ts";
+import type { files } from "../world/files.ts";
+import { pinFile } from "../world/places.ts";
+import type { World } from "../world/world.ts";
+import { folderInRepo, isWithin, type Place, placeIn, placesFrom, repoName, repoRoot } from "./find.ts";
 import {
   isSameTexts,
   promptFiles,
@@ -19,9 +14,6 @@ import {
   textNames,
 } from "./repo-texts.ts";
 import { trustedIn } from "./trust.ts";
-import type { files } from "../world/files.ts";
-import { pinFile } from "../world/places.ts";
-import type { World } from "../world/world.ts";
 
 const Pinned = z.object({ at: z.number(), texts: z.custom<RepoTexts>() });
 type Pinned = z.infer<typeof Pinned>;

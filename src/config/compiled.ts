@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { Config } from "./schema.ts";
 import { attempt } from "../model/fault.ts";
+import { repoFolder } from "../world/places.ts";
+import type { World } from "../world/world.ts";
 import type { Place } from "./find.ts";
 import type { Problem } from "./load.ts";
 import type { RepoTexts } from "./repo-texts.ts";
-import { repoFolder } from "../world/places.ts";
-import type { World } from "../world/world.ts";
+import type { Config } from "./schema.ts";
 
 type Sources = { repo: RepoTexts; user: RepoTexts; environment: (string | null)[] };
 

@@ -11,6 +11,11 @@ import {
   visit,
 } from "yaml";
 import * as z from "zod/mini";
+import { kindKeys } from "../gates/kinds/index.ts";
+import { nearest } from "../text/nearest.ts";
+import { userConfigFolder } from "../world/places.ts";
+import type { Place } from "./find.ts";
+import { type RepoTexts, readRepoTexts, readUserTexts, type SourceText } from "./repo-texts.ts";
 import {
   type Config,
   EnvironmentConfig,
@@ -20,11 +25,6 @@ import {
   type Setting,
   UserConfig,
 } from "./schema.ts";
-import type { Place } from "./find.ts";
-import { kindKeys } from "../gates/kinds/index.ts";
-import { nearest } from "../text/nearest.ts";
-import { type RepoTexts, readRepoTexts, readUserTexts, type SourceText } from "./repo-texts.ts";
-import { userConfigFolder } from "../world/places.ts";
 
 /** One thing that is wrong with a config: where, and what was expected. */
 export type Problem = { file: string; line?: number; key?: string; expected: string };

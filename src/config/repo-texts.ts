@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isWithin, type Place } from "./find.ts";
 import { isNothingThere, lookAt } from "../world/look.ts";
 import { readOwned, readStart } from "../world/read-start.ts";
+import { isWithin, type Place } from "./find.ts";
 
 /** A file's text, why it cannot be used, or nothing where there is none. */
 export type SourceText = string | { expected: string } | null;

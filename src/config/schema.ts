@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { Gate } from "../gates/kinds/index.ts";
-import type { Problem } from "./load.ts";
-import type { Template } from "../review/prompt/template.ts";
+import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
 import {
   AnthropicSection,
   lowerOf,
@@ -10,8 +9,10 @@ import {
   type ReviewSetting,
   type ReviewSettings,
 } from "../review/config.ts";
-import { type RuleCode, ruleCodes, rules } from "../rules/index.ts";
+import type { Template } from "../review/prompt/template.ts";
+import { rules } from "../rules/index.ts";
 import type { Level } from "../rules/rule.ts";
+import type { Problem } from "./load.ts";
 
 /** How loud each rule is. */
 const levels = z

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { folderInRepo, repoName } from "./find.ts";
-import type { RepoTexts } from "./repo-texts.ts";
 import type { files } from "../world/files.ts";
 import { hashOf, trustFile } from "../world/places.ts";
+import { folderInRepo, repoName } from "./find.ts";
+import type { RepoTexts } from "./repo-texts.ts";
 
 /** The content that a person has looked at, and when. */
 const Trusted = z.object({ at: z.number(), texts: z.custom<RepoTexts>() });

@@ -1,5 +1,3 @@
-import { headOf } from "../text/cut.ts";
-import type { Cited } from "./cited.ts";
 import {
   asksForPart,
   asksForReview,
@@ -11,6 +9,8 @@ import {
   namesWork,
   takesBack,
 } from "../language/requests.ts";
+import { headOf } from "../text/cut.ts";
+import type { Cited } from "./cited.ts";
 
 /** What a person asked for. */
 export type Ask = Cited & { text: string; queued: boolean };

@@ -1,8 +1,14 @@
-import { headOf } from "../text/cut.ts";
-import type { Outcome } from "../model/entry.ts";
-import { type CheckKind, type CommandKind, checksNothing, isCheck, readCommand } from "../shell/check-kinds.ts";
-import type { Cited } from "./cited.ts";
 import { when } from "../language/any-of.ts";
+import type { Outcome } from "../model/entry.ts";
+import {
+  type CheckKind,
+  type CommandKind,
+  checksNothing,
+  isCheck,
+  readCommand,
+} from "../shell/check-kinds.ts";
+import { headOf } from "../text/cut.ts";
+import type { Cited } from "./cited.ts";
 
 /** A command that ran, and how it ended. */
 export type Command = Cited & {

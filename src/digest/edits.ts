@@ -1,6 +1,6 @@
+import { when } from "../language/any-of.ts";
 import { headOf } from "../text/cut.ts";
 import type { Cited } from "./cited.ts";
-import { when } from "../language/any-of.ts";
 
 /** What was changed in one file. */
 export type Edit = Cited & {

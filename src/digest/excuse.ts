@@ -1,6 +1,6 @@
+import type { Stop } from "../model/stop.ts";
 import { isGoOn, isQuestion, isReview, isStopRequest } from "./asks.ts";
 import { type Digest, hasEdited } from "./digest.ts";
-import type { Stop } from "../model/vocabulary.ts";
 
 /** What silences rules and review, and never a failed gate. */
 export type Excuse =

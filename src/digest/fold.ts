@@ -1,5 +1,5 @@
-import { headOf, LOOK_BACK, tailOf } from "../text/cut.ts";
 import type { Action, Entry, Outcome, Where } from "../model/entry.ts";
+import { headOf, LOOK_BACK, tailOf } from "../text/cut.ts";
 import { addAsk } from "./asks.ts";
 import { addCommand, endInBackground } from "./commands.ts";
 import { addEdit } from "./edits.ts";

@@ -1,8 +1,7 @@
-import { headOf } from "../text/cut.ts";
-import type { Action, Outcome, Where } from "../model/entry.ts";
-
-import type { Cited } from "./cited.ts";
 import { isForLater, isForPeople } from "../language/headings.ts";
+import type { Action, Outcome, Where } from "../model/entry.ts";
+import { headOf } from "../text/cut.ts";
+import type { Cited } from "./cited.ts";
 
 /** One thing that the agent has set itself to do. */
 export type Task = Cited & {

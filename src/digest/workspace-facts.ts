@@ -1,13 +1,13 @@
 import { lstatSync } from "node:fs";
 import { join, relative } from "node:path";
-import { changesSince, matching } from "../gates/changes.ts";
+import { repoRoot } from "../config/find.ts";
 import type { Gates } from "../decide.ts";
+import { changesSince, matching } from "../gates/changes.ts";
+import { readBeginning } from "../world/read-beginning.ts";
+import type { World } from "../world/world.ts";
 import type { PlanBox } from "./digest.ts";
 import type { State } from "./state.ts";
 import { boxesIn } from "./tasks.ts";
-import { repoRoot } from "../config/find.ts";
-import { readBeginning } from "../world/read-beginning.ts";
-import type { World } from "../world/world.ts";
 
 // What a digest needs to know beside the transcript.
 

@@ -1,6 +1,6 @@
 import type { FaultCode } from "../model/fault.ts";
-import { plainText } from "../text/plain-text.ts";
 import { countsFailures } from "../runners/test-counts.ts";
+import { plainText } from "../text/plain-text.ts";
 
 /** Why a check could not be made. */
 export type Proof = { code: FaultCode; detail: string };

@@ -1,15 +1,16 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import { changesSince, fingerprint, matching } from "./changes.ts";
 import { isWithin } from "../config/find.ts";
-import type { Gate } from "./kinds/index.ts";
-import type { Notes } from "../session/memory.ts";
+import type { GateFinding } from "../model/finding.ts";
+import type { Verdict } from "../model/verdict.ts";
 import { definitionOf } from "../session/loop-policy.ts";
-import type { Job } from "./run.ts";
+import type { Notes } from "../session/memory.ts";
 import type { Touched } from "../transcript/at-stop.ts";
-import type { GateFinding, Verdict } from "../model/vocabulary.ts";
 import type { Tree } from "../world/git.ts";
 import type { World } from "../world/world.ts";
+import { changesSince, fingerprint, matching } from "./changes.ts";
+import type { Gate } from "./kinds/index.ts";
+import type { Job } from "./run.ts";
 
 type Skip = Extract<Verdict, { kind: "skip" }>;
 

@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import { contain, Fault } from "../model/fault.ts";
 import { repoRoot } from "../config/find.ts";
-import type { Gate } from "./kinds/index.ts";
-import { type Conflict, type Lock, takeLock } from "./lock.ts";
+import { contain, Fault } from "../model/fault.ts";
+import type { Verdict } from "../model/verdict.ts";
 import type { Notes } from "../session/memory.ts";
-import { planEverything, planGates, type Step, skipped } from "./plan.ts";
-import type { Progress } from "./run-steps.ts";
 import type { Touched } from "../transcript/at-stop.ts";
-import type { Verdict } from "../model/vocabulary.ts";
 import { type Git, impatient, type Tree } from "../world/git.ts";
 import { repoFolder } from "../world/places.ts";
 import type { World } from "../world/world.ts";
+import type { Gate } from "./kinds/index.ts";
+import { type Conflict, type Lock, takeLock } from "./lock.ts";
+import { planEverything, planGates, type Step, skipped } from "./plan.ts";
+import type { Progress } from "./run-steps.ts";
 
 /** What a run is to do. The hook, `gate run` and `gate explain` say it in the same words. */
 export type Job = {

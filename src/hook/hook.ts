@@ -1,9 +1,9 @@
 import type { Parsed } from "../agents/agent.ts";
 import { agents } from "../agents/index.ts";
-import { attempt } from "../model/fault.ts";
 import { judge } from "../judge.ts";
-import { crashed } from "../words/render.ts";
+import { attempt } from "../model/fault.ts";
 import { type Answer, type Reply, replyByExitCode } from "../model/status.ts";
+import { crashed } from "../words/render.ts";
 import { stateFolder } from "../world/places.ts";
 import type { Input } from "../world/stdin.ts";
 import { realWorld, type World } from "../world/world.ts";

@@ -1,8 +1,7 @@
 import type { Fitted } from "../digest/fit.ts";
+import type { Cite, ReviewFinding } from "../model/finding.ts";
 import { tidy } from "../text/plain-text.ts";
 import type { Review } from "./reviewers/reviewer.ts";
-import type { Cite } from "../rules/rule.ts";
-import type { ReviewFinding } from "../model/vocabulary.ts";
 
 const MOST_FINDINGS = 8;
 const LONGEST_TITLE = 160;

@@ -1,16 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { Fault } from "../model/fault.ts";
-import { ground } from "./citations.ts";
+import type { ReviewVerdict } from "../model/verdict.ts";
 import type { Notes } from "../session/memory.ts";
 import { tidy } from "../text/plain-text.ts";
+import type { World } from "../world/world.ts";
+import { ground } from "./citations.ts";
 import { buildPrompt, type Given, type Prompt } from "./prompt/prompt.ts";
 import type { Template } from "./prompt/template.ts";
 import { chooseReviewer, loadReviewer } from "./reviewers/index.ts";
 import type { Desk, Review } from "./reviewers/reviewer.ts";
 import { noUsage, type Usage } from "./reviewers/usage.ts";
 import { noteSpending, spentBudget, spentToday } from "./spending.ts";
-import type { ReviewVerdict } from "../model/vocabulary.ts";
-import type { World } from "../world/world.ts";
 
 /** What a review is about, and its terms. */
 export type ReviewCase = Given & {

@@ -1,7 +1,9 @@
 import type { Excuse } from "../digest/excuse.ts";
 import { asFault } from "../model/fault.ts";
-import type { RuleFinding, RuleVerdict } from "../model/vocabulary.ts";
-import { type RuleCode, ruleCodes, rules } from "./index.ts";
+import type { RuleFinding } from "../model/finding.ts";
+import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
+import type { RuleVerdict } from "../model/verdict.ts";
+import { rules } from "./index.ts";
 import type { Case, Level, Rule } from "./rule.ts";
 
 /** What every rule concludes. An excuse silences them all; each has the level that the config gives it. */

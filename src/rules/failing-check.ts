@@ -1,8 +1,8 @@
-import { headOf } from "../text/cut.ts";
-import { type CheckKind, isCheck } from "../shell/check-kinds.ts";
 import { checkResult, newestRun } from "../digest/commands.ts";
 import { hasEdited } from "../digest/digest.ts";
 import { asksForFailure } from "../language/requests.ts";
+import { type CheckKind, isCheck } from "../shell/check-kinds.ts";
+import { headOf } from "../text/cut.ts";
 import { defineRule } from "./rule.ts";
 
 /** The newest run of a check in this turn failed, and nothing of its kind has passed since. */

@@ -1,10 +1,8 @@
-import type { CheckKind } from "../shell/check-kinds.ts";
 import type { Digest } from "../digest/digest.ts";
+import type { Cite } from "../model/finding.ts";
+import type { CheckKind } from "../shell/check-kinds.ts";
 
 export type Level = "off" | "warn" | "block";
-
-/** Something that a finding rests on: the fact's id, its line, and its words. */
-export type Cite = { ref: string; line: number; text: string };
 
 /** What one rule has to say. What is weak only warns, whatever level the rule has. */
 export type Objection = { weak: boolean; cites: Cite[] };

@@ -1,7 +1,8 @@
-import { headOf } from "../text/cut.ts";
 import type { Evidence } from "../digest/claims.ts";
 import type { Digest } from "../digest/digest.ts";
-import { type Cite, defineRule, type Objection } from "./rule.ts";
+import type { Cite } from "../model/finding.ts";
+import { headOf } from "../text/cut.ts";
+import { defineRule, type Objection } from "./rule.ts";
 
 /** The message says that checks pass that never ran, or that failed. A check before the last edit only warns. */
 export const unsupportedClaim = defineRule({

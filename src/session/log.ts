@@ -1,4 +1,4 @@
-import type { Deed, Report } from "../model/vocabulary.ts";
+import type { Deed, Report } from "../model/report.ts";
 import type { files } from "../world/files.ts";
 import { logFile } from "../world/places.ts";
 

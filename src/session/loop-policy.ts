@@ -1,7 +1,14 @@
+import type { Decision, Gates } from "../decide.ts";
 import { fingerprint, isSameTree } from "../gates/changes.ts";
-import { type Decision, type Gates, isOfGate, isOfReview } from "../decide.ts";
-import type { Prompt } from "../model/entry.ts";
 import type { Gate } from "../gates/kinds/index.ts";
+import type { Prompt } from "../model/entry.ts";
+import { isOfGate, isOfReview } from "../model/finding.ts";
+import { type Answer, statuses } from "../model/status.ts";
+import type { Stop } from "../model/stop.ts";
+import type { ReviewVerdict, Verdict } from "../model/verdict.ts";
+import { needsRest, REST } from "../review/reviewers/rest.ts";
+import { allTokens } from "../review/reviewers/usage.ts";
+import type { Tree } from "../world/git.ts";
 import {
   blank,
   type Kept,
@@ -11,12 +18,7 @@ import {
   type RepoMemory,
   type Reviews,
 } from "./memory.ts";
-import { needsRest, REST } from "../review/reviewers/rest.ts";
-import { allTokens } from "../review/reviewers/usage.ts";
 import { stopName } from "./same-stop.ts";
-import { type Answer, statuses } from "../model/status.ts";
-import type { ReviewVerdict, Stop, Verdict } from "../model/vocabulary.ts";
-import type { Tree } from "../world/git.ts";
 
 // How memory goes on from stop to stop. All pure: the loop policy can be read, and tested, here and in `decide.ts`.
 

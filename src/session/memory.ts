@@ -1,7 +1,9 @@
 import { basename, dirname, join } from "node:path";
 import * as z from "zod/mini";
+import { GateFinding, type ReviewFinding } from "../model/finding.ts";
+import type { Stop } from "../model/stop.ts";
+import type { ReviewVerdict } from "../model/verdict.ts";
 import { parseReading, type Reading } from "../transcript/reading.ts";
-import { GateFinding, type ReviewFinding, type ReviewVerdict, type Stop } from "../model/vocabulary.ts";
 import type { files } from "../world/files.ts";
 import { fileOf, isPlainId, repoFolder, sessionFile } from "../world/places.ts";
 

@@ -1,7 +1,7 @@
-import { parseNdjson } from "./ndjson.ts";
 import { Deed, Report } from "../model/report.ts";
 import { files } from "../world/files.ts";
 import { logFile } from "../world/places.ts";
+import { parseNdjson } from "./ndjson.ts";
 
 /** The log of a worktree: decisions and deeds, the oldest first, and how many lines are neither. */
 export type Log = { lines: (Report | Deed)[]; unreadable: number };

@@ -1,8 +1,15 @@
+import { runId } from "../gates/run.ts";
+import type { Options } from "../judge.ts";
 import type { Prompt } from "../model/entry.ts";
 import { contain, Fault } from "../model/fault.ts";
-import type { Options } from "../judge.ts";
-import { append } from "./log.ts";
+import type { Report } from "../model/report.ts";
+import { type Answer, statuses } from "../model/status.ts";
+import type { Stop } from "../model/stop.ts";
 import { mapTexts } from "../text/map-texts.ts";
+import type { Reading } from "../transcript/reading.ts";
+import type { World } from "../world/world.ts";
+import { append } from "./log.ts";
+import { beginStop } from "./loop-policy.ts";
 import {
   type Kept,
   type Memory,
@@ -15,12 +22,6 @@ import {
   remember,
   rememberReading,
 } from "./memory.ts";
-import { beginStop } from "./loop-policy.ts";
-import type { Reading } from "../transcript/reading.ts";
-import { runId } from "../gates/run.ts";
-import { type Answer, statuses } from "../model/status.ts";
-import type { Report, Stop } from "../model/vocabulary.ts";
-import type { World } from "../world/world.ts";
 
 /** One stop's way to what `gate` remembers of its session and worktree. */
 export type Session = {

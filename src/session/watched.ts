@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { plainText } from "../text/plain-text.ts";
 import { list } from "../words/findings.ts";
 import type { Notice } from "../words/notices.ts";
-import { plainText } from "../text/plain-text.ts";
 import type { files } from "../world/files.ts";
 import { lookAt } from "../world/look.ts";
 import type { World } from "../world/world.ts";

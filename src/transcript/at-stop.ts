@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { headOf } from "../text/cut.ts";
 import type { Digest } from "../digest/digest.ts";
 import { draftOf, fold, LONGEST_MESSAGE } from "../digest/fold.ts";
 import { blankState, type State } from "../digest/state.ts";
 import type { TranscriptFormat } from "../model/entry.ts";
 import { Fault } from "../model/fault.ts";
-import { type Look, type Reading, readOn, readThrough, type Source } from "./reading.ts";
-import type { Stop } from "../model/vocabulary.ts";
+import type { Stop } from "../model/stop.ts";
+import { headOf } from "../text/cut.ts";
 import { isNothingThere } from "../world/look.ts";
+import { type Look, type Reading, readOn, readThrough, type Source } from "./reading.ts";
 
 /** A transcript as it is told at one stop. */
 export type Told = {

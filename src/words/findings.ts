@@ -1,7 +1,7 @@
+import type { Exit, Finding, GateFinding, ReviewFinding, RuleFinding } from "../model/finding.ts";
+import { isOfGate, isOfReview, isOfRule } from "../model/finding.ts";
+import type { RuleCode } from "../model/rule-codes.ts";
 import { headOf } from "../text/cut.ts";
-import { isOfGate, isOfReview, isOfRule } from "../decide.ts";
-import type { RuleCode } from "../rules/index.ts";
-import type { Exit, Finding, GateFinding, ReviewFinding, RuleFinding } from "../model/vocabulary.ts";
 
 // How every finding is said: to the agent, in a sentence with what it rests on, and to a person, in a few words.
 

@@ -1,8 +1,8 @@
-import { list } from "./findings.ts";
 import type { Strayed } from "../config/active.ts";
-import { plainText } from "../text/plain-text.ts";
-import type { PersonsSkip } from "../session/skip.ts";
 import { shownFrom } from "../digest/workspace-facts.ts";
+import type { PersonsSkip } from "../session/skip.ts";
+import { plainText } from "../text/plain-text.ts";
+import { list } from "./findings.ts";
 
 // What the person hears once in a session, whatever is decided. Never in the agent's reason.
 

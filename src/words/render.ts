@@ -1,13 +1,15 @@
-import { headOf } from "../text/cut.ts";
-import { type Decision, type Facts, isOfGate, isOfReview, type Unseen } from "../decide.ts";
-import { brief, count, describe, detailsOf, fixOf, list } from "./findings.ts";
 import type { Problem } from "../config/load.ts";
+import type { Decision, Facts, Unseen } from "../decide.ts";
 import type { Conflict } from "../gates/lock.ts";
-import type { Notice } from "./notices.ts";
-import { plainText } from "../text/plain-text.ts";
-import { needsRest, REST } from "../review/reviewers/rest.ts";
+import type { Finding } from "../model/finding.ts";
+import { isOfGate, isOfReview } from "../model/finding.ts";
 import type { Answer } from "../model/status.ts";
-import type { Finding, ReviewVerdict } from "../model/vocabulary.ts";
+import type { ReviewVerdict } from "../model/verdict.ts";
+import { needsRest, REST } from "../review/reviewers/rest.ts";
+import { headOf } from "../text/cut.ts";
+import { plainText } from "../text/plain-text.ts";
+import { brief, count, describe, detailsOf, fixOf, list } from "./findings.ts";
+import type { Notice } from "./notices.ts";
 
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
 // switch `gate` off; the message is for the person and may.

@@ -1,6 +1,6 @@
-import { seconds } from "./findings.ts";
+import type { ReviewVerdict } from "../model/verdict.ts";
 import { allTokens } from "../review/reviewers/usage.ts";
-import type { ReviewVerdict } from "../model/vocabulary.ts";
+import { seconds } from "./findings.ts";
 
 type Skip = Extract<ReviewVerdict, { kind: "skip" }>;
 

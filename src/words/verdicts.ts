@@ -1,6 +1,6 @@
-import { ended, outcome, seconds } from "./findings.ts";
 import type { Result } from "../gates/kinds/gate.ts";
-import type { Verdict } from "../model/vocabulary.ts";
+import type { Verdict } from "../model/verdict.ts";
+import { ended, outcome, seconds } from "./findings.ts";
 
 /** One line about one verdict, for people. */
 export function verdictLine(verdict: Verdict): string {

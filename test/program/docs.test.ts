@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { page, readSchemas, refresh, rowsOf } from "../../docs/reference.mjs";
-import { ruleCodes } from "../../src/rules/index.ts";
+import { GateFinding } from "../../src/model/finding.ts";
+import { ruleCodes } from "../../src/model/rule-codes.ts";
 import { statuses } from "../../src/model/status.ts";
-import { GateFinding } from "../../src/model/vocabulary.ts";
 import { makeScene } from "../scene.ts";
 
 // The reference pages say what the program does, or these tests fail.

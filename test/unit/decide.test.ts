@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { decide, type Facts } from "../../src/decide.ts";
+import type { GateFinding, ReviewFinding } from "../../src/model/finding.ts";
+import type { ReviewVerdict, RuleVerdict, Verdict } from "../../src/model/verdict.ts";
 import { blank } from "../../src/session/memory.ts";
-import type {
-  GateFinding,
-  ReviewFinding,
-  ReviewVerdict,
-  RuleVerdict,
-  Verdict,
-} from "../../src/model/vocabulary.ts";
 
 // The fold of all verdicts into one status, with nothing around it.
 

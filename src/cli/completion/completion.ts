@@ -1,11 +1,11 @@
-import { bashScript } from "./bash.ts";
-import { fishScript } from "./fish.ts";
-import { zshScript } from "./zsh.ts";
 import { exits } from "../exits.ts";
 import { print } from "../repo.ts";
 import { verbs } from "../verbs/index.ts";
 import type { Shell } from "../verbs/programs.ts";
 import type { Flag, Verb } from "../verbs/verb.ts";
+import { bashScript } from "./bash.ts";
+import { fishScript } from "./fish.ts";
+import { zshScript } from "./zsh.ts";
 
 /** A verb as a shell completes it. */
 export type Offered = Pick<Verb, "name" | "summary" | "offers"> & { flags: OfferedFlag[] };

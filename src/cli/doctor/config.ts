@@ -1,6 +1,6 @@
 import type { Problem } from "../../config/load.ts";
-import { renderProblem } from "../../words/render.ts";
 import { trustedIn } from "../../config/trust.ts";
+import { renderProblem } from "../../words/render.ts";
 import { files } from "../../world/files.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";

@@ -1,6 +1,6 @@
-import { tidy } from "../../text/plain-text.ts";
+import type { Deed, Report } from "../../model/report.ts";
 import { readLog } from "../../session/read-log.ts";
-import type { Deed, Report } from "../../model/vocabulary.ts";
+import { tidy } from "../../text/plain-text.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 

@@ -1,11 +1,11 @@
 import pc from "picocolors";
 import wrapAnsi from "wrap-ansi";
 import { plainText } from "../../text/plain-text.ts";
+import { exits } from "../exits.ts";
+import { complain, print } from "../repo.ts";
 import type { Check } from "./check.ts";
 import { examine } from "./index.ts";
 import { lookAround } from "./setup.ts";
-import { exits } from "../exits.ts";
-import { complain, print } from "../repo.ts";
 
 type Flags = { online: boolean; json: boolean };
 

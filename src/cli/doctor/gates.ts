@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { attempt, Fault } from "../../model/fault.ts";
 import { lookUpFirstWord } from "../../gates/first-word.ts";
 import type { Gate } from "../../gates/kinds/index.ts";
 import { greetOnce } from "../../gates/kinds/nrepl/evaluate.ts";
 import { findPort, nobodyAt } from "../../gates/kinds/nrepl/port.ts";
+import { attempt, Fault } from "../../model/fault.ts";
 import { lookThrough } from "../../world/look.ts";
 import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";

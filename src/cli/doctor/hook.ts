@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute } from "node:path";
 import { type Call, callsIn, expanded, isOurs } from "../../agents/claude-code/setup/hook-line.ts";
-import { findProgram, isExecutable } from "../../world/programs.ts";
 import { type HookFlags, parseHookFlags } from "../../hook/flags.ts";
+import { findProgram, isExecutable } from "../../world/programs.ts";
 import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import { type OurHook, oursIn, requiresTrust, type Setup, shown, stopHooks } from "./setup.ts";
 

@@ -1,7 +1,7 @@
 import { switchesIn } from "../../agents/claude-code/setup/switches.ts";
 import { isSwitchedOff } from "../../guard.ts";
-import { skipWords } from "../../words/notices.ts";
 import { skipOf } from "../../session/skip.ts";
+import { skipWords } from "../../words/notices.ts";
 import { files } from "../../world/files.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";

@@ -2,24 +2,24 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { attempt, Fault } from "../../model/fault.ts";
-import { tidy } from "../../text/plain-text.ts";
+import type { ReviewVerdict } from "../../model/verdict.ts";
+import { isReviewed } from "../../review/due.ts";
 import { buildPrompt } from "../../review/prompt/prompt.ts";
 import { conclude, promptName } from "../../review/review.ts";
-import { isReviewed } from "../../review/due.ts";
 import { type MessageRequest, requestFor } from "../../review/reviewers/anthropic.ts";
 import { type Access, type Client, loadSdk, openClient } from "../../review/reviewers/client.ts";
 import { failureOf } from "../../review/reviewers/failure.ts";
 import { readMessage } from "../../review/reviewers/message.ts";
 import { noUsage, type Usage } from "../../review/reviewers/usage.ts";
 import { noteSpending, spentBudget, spentToday } from "../../review/spending.ts";
-import type { ReviewVerdict } from "../../model/vocabulary.ts";
+import { tidy } from "../../text/plain-text.ts";
 import { isPlainId, stateFolder } from "../../world/places.ts";
 import { realWorld as world } from "../../world/world.ts";
 import { exits } from "../exits.ts";
+import { complain } from "../repo.ts";
 import { type ExplainFlags, newest, refuse, settingFor, transcriptsIn } from "./explain.ts";
 import { type Case, explainStop, type Setting, type Story, tellStory } from "./stop.ts";
 import { startTable } from "./table.ts";
-import { complain } from "../repo.ts";
 
 // Many transcripts through the Message Batches API: half the price, up to a day. What was sent is kept, so that
 // the answers can be fetched later, by the batch's id.

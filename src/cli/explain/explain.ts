@@ -1,12 +1,14 @@
 import { readdirSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { agents } from "../../agents/index.ts";
+import type { ReviewTerms } from "../../assess.ts";
 import { repoRoot } from "../../config/find.ts";
 import { addressOf } from "../../review/reviewers/credential.ts";
 import type { PastStop } from "../../transcript/at-stop.ts";
-import type { ReviewTerms } from "../../assess.ts";
 import { realWorld as world } from "../../world/world.ts";
 import { exits } from "../exits.ts";
+import { printNdjson } from "../print-ndjson.ts";
+import { complain } from "../repo.ts";
 import {
   type Case,
   type Explained,
@@ -17,8 +19,6 @@ import {
   tellStory,
   withReview,
 } from "./stop.ts";
-import { printNdjson } from "../print-ndjson.ts";
-import { complain } from "../repo.ts";
 
 export type ExplainFlags = {
   at: string | undefined;

@@ -1,10 +1,10 @@
 import pc from "picocolors";
 import { plainText } from "../../text/plain-text.ts";
+import { costWords } from "../../words/review.ts";
 import { exits } from "../exits.ts";
-import type { Explained } from "./stop.ts";
 import { printNdjson } from "../print-ndjson.ts";
 import { print, shownPath } from "../repo.ts";
-import { costWords } from "../../words/review.ts";
+import type { Explained } from "./stop.ts";
 
 /** What came of one file. */
 export type Row = { path: string } & ({ explained: Explained } | { why: string });

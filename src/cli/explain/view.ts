@@ -3,14 +3,15 @@ import wrapAnsi from "wrap-ansi";
 import type { Claim } from "../../digest/claims.ts";
 import { type Command, checkResult, outcomeWord } from "../../digest/commands.ts";
 import type { Fitted } from "../../digest/fit.ts";
-import { ruleTold } from "../../words/findings.ts";
+import type { Report } from "../../model/report.ts";
+import type { ReviewVerdict } from "../../model/verdict.ts";
 import { mapTexts } from "../../text/map-texts.ts";
 import { plainText } from "../../text/plain-text.ts";
-import type { Report, ReviewVerdict } from "../../model/vocabulary.ts";
-import type { Explained } from "./stop.ts";
-import { print, shownPath } from "../repo.ts";
+import { ruleTold } from "../../words/findings.ts";
 import { billWords, costWords } from "../../words/review.ts";
 import { verdictLine } from "../../words/verdicts.ts";
+import { print, shownPath } from "../repo.ts";
+import type { Explained } from "./stop.ts";
 
 type File = { path: string; dropped: number };
 

@@ -2,10 +2,10 @@ import { settingsFile } from "../../agents/claude-code/setup/scopes.ts";
 import { agentAround } from "../../world/person.ts";
 import { ask } from "../confirm.ts";
 import { exits } from "../exits.ts";
-import { hintsFor } from "../install/install.ts";
 import { installHook, planHook } from "../install/add-hook.ts";
-import { complain, print, shownPath } from "../repo.ts";
+import { hintsFor } from "../install/install.ts";
 import { hooksOf } from "../install/settings-text.ts";
+import { complain, print, shownPath } from "../repo.ts";
 
 /** The last part of `gate init`: adds the hook to the person's own settings, or brings it up to date, if they agree. */
 export async function offerHook(root: string, yes: boolean): Promise<number> {

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { detectGates, detectInRepl, type Proposal } from "./detect.ts";
-import { attempt, Fault } from "../../model/fault.ts";
 import { findConfig, repoRoot } from "../../config/find.ts";
+import { loadConfig, sourceAt } from "../../config/load.ts";
 import { greetOnce } from "../../gates/kinds/nrepl/evaluate.ts";
 import { findPort } from "../../gates/kinds/nrepl/port.ts";
-import { loadConfig, sourceAt } from "../../config/load.ts";
+import { attempt, Fault } from "../../model/fault.ts";
 import type { AnthropicSection, ReviewerChoice } from "../../review/config.ts";
 import { addressOf } from "../../review/reviewers/credential.ts";
 import { chooseReviewer, type ReviewerName } from "../../review/reviewers/index.ts";
 import { lookThrough } from "../../world/look.ts";
-import { ask } from "../confirm.ts";
 import { configSchema } from "../config.ts";
+import { ask } from "../confirm.ts";
 import { exits } from "../exits.ts";
-import { configText } from "./config.ts";
-import { offerHook } from "./hook.ts";
 import { complain, print, shownPath } from "../repo.ts";
+import { configText } from "./config.ts";
+import { detectGates, detectInRepl, type Proposal } from "./detect.ts";
+import { offerHook } from "./hook.ts";
 import { type Tried, tryGate } from "./try-gate.ts";
 
 type Flags = { yes?: boolean; install: boolean; review?: boolean };

@@ -2,13 +2,13 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pc from "picocolors";
-import type { Proposal } from "./detect.ts";
-import { excerpt } from "../../runners/excerpt.ts";
 import type { Result } from "../../gates/kinds/gate.ts";
 import { check, Gate } from "../../gates/kinds/index.ts";
+import { excerpt } from "../../runners/excerpt.ts";
+import { verdictWord } from "../../words/verdicts.ts";
 import { realWorld as world } from "../../world/world.ts";
 import { print } from "../repo.ts";
-import { verdictWord } from "../../words/verdicts.ts";
+import type { Proposal } from "./detect.ts";
 
 /** A proposed gate, and what came of trying it once. */
 export type Tried = { proposal: Proposal; result: Result; seconds: number };

@@ -1,21 +1,15 @@
 import { type Scope, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
 import { addHooks, hooksIn, type Wanted } from "../../agents/claude-code/setup/settings.ts";
 import { wantedHooks } from "../../agents/claude-code/setup/wanted-hooks.ts";
-import type { Config } from "../../config/schema.ts";
-import { attempt, Fault } from "../../model/fault.ts";
 import { findConfig } from "../../config/find.ts";
 import { loadConfig, sourceAt } from "../../config/load.ts";
+import type { Config } from "../../config/schema.ts";
+import { attempt, Fault } from "../../model/fault.ts";
 import { hashOf, stateFolder } from "../../world/places.ts";
 import { replaceShared } from "../../world/shared-file.ts";
 import { removeLeftoversOf } from "../../world/temp-file.ts";
 import { hookCall } from "./hook-call.ts";
-import {
-  backupFile,
-  beforeOf,
-  type InstallRecord,
-  recallInstall,
-  rememberInstall,
-} from "./record.ts";
+import { backupFile, beforeOf, type InstallRecord, recallInstall, rememberInstall } from "./record.ts";
 import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
 
 /** What is not said stays as a person once asked for it. */

@@ -4,9 +4,9 @@ import { type Scope, scopes, settingsFile } from "../../agents/claude-code/setup
 import { findConfig, repoRoot } from "../../config/find.ts";
 import { git } from "../../world/git.ts";
 import { exits } from "../exits.ts";
-import { installHook, type Plan, planHook } from "./add-hook.ts";
 import { refuseAgent } from "../person.ts";
 import { complain, print, shownPath } from "../repo.ts";
+import { installHook, type Plan, planHook } from "./add-hook.ts";
 import { hooksOf, isUsersOwn } from "./settings-text.ts";
 
 type Flags = { scope: Scope; subagents?: boolean; background?: boolean };

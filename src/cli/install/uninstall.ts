@@ -1,8 +1,8 @@
 import { callsGate } from "../../agents/claude-code/setup/hook-line.ts";
 import { readSettings } from "../../agents/claude-code/setup/read-settings.ts";
 import { type Scope, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
-import { attempt, Fault } from "../../model/fault.ts";
 import { findConfig, repoRoot } from "../../config/find.ts";
+import { attempt, Fault } from "../../model/fault.ts";
 import { tidy } from "../../text/plain-text.ts";
 import { stateFolder } from "../../world/places.ts";
 import { exits } from "../exits.ts";

@@ -1,10 +1,11 @@
 import pc from "picocolors";
-import { describe, seconds } from "../../words/findings.ts";
 import type { Gate } from "../../gates/kinds/index.ts";
 import type { Progress } from "../../gates/run-steps.ts";
-import type { GateFinding, Verdict } from "../../model/vocabulary.ts";
-import { print } from "../repo.ts";
+import type { GateFinding } from "../../model/finding.ts";
+import type { Verdict } from "../../model/verdict.ts";
+import { describe, seconds } from "../../words/findings.ts";
 import { verdictLine } from "../../words/verdicts.ts";
+import { print } from "../repo.ts";
 
 /** How a run is shown while it goes on, and summed up at its end. */
 export type View = {

@@ -1,12 +1,12 @@
 import { join, relative } from "node:path";
 import * as z from "zod/mini";
+import { countsFailures } from "../../runners/test-counts.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { lookThrough } from "../../world/look.ts";
 import type { Outcome } from "../../world/processes.ts";
 import { proofOfFault } from "../exit-proof.ts";
 import { lookUpFirstWord } from "../first-word.ts";
 import { cwd, defineGate, type Result } from "./gate.ts";
-import { countsFailures } from "../../runners/test-counts.ts";
 
 /** A shell command: exit 0 passes. */
 export const command = defineGate({

@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path";
 import * as z from "zod/mini";
 import type { FaultCode } from "../../model/fault.ts";
-import type { Exit } from "../../model/vocabulary.ts";
+import type { Exit } from "../../model/finding.ts";
 import type { Log } from "../../world/logs.ts";
 import type { processes } from "../../world/processes.ts";
 

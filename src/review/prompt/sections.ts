@@ -3,8 +3,8 @@ import { type Command, checkResult, outcomeWord } from "../../digest/commands.ts
 import type { Fitted } from "../../digest/fit.ts";
 import type { Gate } from "../../gates/kinds/index.ts";
 import { says } from "../../gates/says.ts";
+import type { Verdict } from "../../model/verdict.ts";
 import { plainProse, tidy } from "../../text/plain-text.ts";
-import type { Verdict } from "../../model/vocabulary.ts";
 import type { SessionChanges } from "./session-changes.ts";
 import type { Sections } from "./variables.ts";
 

@@ -1,9 +1,9 @@
 import { join, relative, resolve } from "node:path";
-import { changesSince } from "../../gates/changes.ts";
+import { repoRoot } from "../../config/find.ts";
 import type { Gates } from "../../decide.ts";
 import type { Digest } from "../../digest/digest.ts";
-import { repoRoot } from "../../config/find.ts";
-import type { Stop } from "../../model/vocabulary.ts";
+import { changesSince } from "../../gates/changes.ts";
+import type { Stop } from "../../model/stop.ts";
 import type { Tree } from "../../world/git.ts";
 import { lookAt } from "../../world/look.ts";
 import type { World } from "../../world/world.ts";

@@ -1,8 +1,8 @@
 import type { ClientOptions } from "@anthropic-ai/sdk";
 import { Fault } from "../../model/fault.ts";
 import { tidy } from "../../text/plain-text.ts";
-import type { AnthropicSection } from "../config.ts";
 import type { World } from "../../world/world.ts";
+import type { AnthropicSection } from "../config.ts";
 import { type Credential, credentialOf, isAnthropic, keyless } from "./credential.ts";
 
 // The client of the Anthropic API. Every option is given: nothing but the key and the address of `credential.ts` may

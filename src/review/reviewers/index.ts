@@ -1,5 +1,5 @@
-import type { AnthropicSection, ReviewerChoice } from "../config.ts";
 import { findProgram } from "../../world/programs.ts";
+import type { AnthropicSection, ReviewerChoice } from "../config.ts";
 import { credentialOf } from "./credential.ts";
 import type { Reviewer } from "./reviewer.ts";
 

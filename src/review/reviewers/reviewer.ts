@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { AnthropicSection } from "../config.ts";
 import type { World } from "../../world/world.ts";
+import type { AnthropicSection } from "../config.ts";
 import type { Usage } from "./usage.ts";
 
 const Missing = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { headOf, tailOf } from "../../../src/text/cut.ts";
 import { redact } from "../../../src/redact/redact.ts";
+import { headOf, tailOf } from "../../../src/text/cut.ts";
 import { isGone, labelled, piecesOf } from "../../labelled-secrets.ts";
 import { partOf } from "../../share.ts";
 

@@ -1,6 +1,6 @@
 import { isSwitchedOff } from "../../../guard.ts";
+import type { SessionStart } from "../../../model/stop.ts";
 import { plainText } from "../../../text/plain-text.ts";
-import type { SessionStart } from "../../../model/vocabulary.ts";
 import { readStart } from "../../../world/read-start.ts";
 import { scopes, settingsFile } from "./scopes.ts";
 

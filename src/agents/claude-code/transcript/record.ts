@@ -1,5 +1,5 @@
-import { headOf } from "../../../text/cut.ts";
 import type { Entry, Line, Link, Prompt, Where } from "../../../model/entry.ts";
+import { headOf } from "../../../text/cut.ts";
 import { blocksIn, stringIn, textOf, typeOf } from "./blocks.ts";
 import { type Checks, fits, isAnything, isBoolean, isGiven, isString, nullish, optional } from "./fields.ts";
 import { outcomeOf, ResultBlock } from "./outcome.ts";

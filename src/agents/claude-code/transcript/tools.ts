@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { headOf } from "../../../text/cut.ts";
 import type { Action, TaskStatus } from "../../../model/entry.ts";
 import { lazily } from "../../../model/lazy.ts";
+import { headOf } from "../../../text/cut.ts";
 import { stringIn } from "./blocks.ts";
 
 // The tools of Claude Code 2.1, and what a call of each sets out to do. A client's data: unknown keys pass.

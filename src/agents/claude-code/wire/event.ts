@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import * as z from "zod/mini";
-import type { Stop } from "../../../model/vocabulary.ts";
+import type { Stop } from "../../../model/stop.ts";
 import type { Parsed } from "../../agent.ts";
 
 const text = z.nullish(z.string());

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { headOf } from "../../../text/cut.ts";
 import { attempt, Fault } from "../../../model/fault.ts";
+import { headOf } from "../../../text/cut.ts";
 import { count } from "../../../words/findings.ts";
 import type { Bench, Result } from "../gate.ts";
 import { type Evaluation, evaluate } from "./evaluate.ts";

@@ -7,7 +7,14 @@ import {
   hooksIn,
   removeHooks,
 } from "../../../../../src/agents/claude-code/setup/settings.ts";
-import { anyTexts, commentsIn, fullTexts, plain, textsWith, withoutEmpty } from "../../../../settings-texts.ts";
+import {
+  anyTexts,
+  commentsIn,
+  fullTexts,
+  plain,
+  textsWith,
+  withoutEmpty,
+} from "../../../../settings-texts.ts";
 import { shareOf } from "../../../../share.ts";
 
 const handler = (command: string, timeout = 300): Handler => ({ type: "command", command, timeout });

@@ -1,0 +1,13 @@
+/** The name of every rule, in the order they are told in. `rules/` has the code of each. */
+export const ruleCodes = [
+  "open-tasks",
+  "unfinished-plan",
+  "failing-check",
+  "unsupported-claim",
+  "admitted-gap",
+  "announced-not-done",
+  "unverified-edits",
+  "placeholder-left",
+] as const;
+
+export type RuleCode = (typeof ruleCodes)[number];

@@ -1,0 +1,32 @@
+/** The agent's request to stop, in one shape for all agents. */
+export type Stop = {
+  agent: string;
+  event: "stop" | "subagent_stop";
+  session: string;
+  cwd: string;
+  /** The client's project folder, where it names one. */
+  project?: string;
+  /** The id of the prompt that this turn works on, where the client gives one. */
+  prompt?: string;
+  /** The client is already continuing because a stop hook sent the agent back. */
+  again: boolean;
+  /** The agent may only plan, not change anything. */
+  planning: boolean;
+  /** The stopping agent's own file: a subagent has one of its own. */
+  transcript?: string;
+  /** The text that the agent stops with. The client writes it to the file later. */
+  message?: string;
+  background: { id: string; kind: "subagent" | "other" }[];
+  /** Set when a subagent stops: the agent's own id. */
+  subagent?: string;
+};
+
+/** A session begins, or goes on where it was cut: after a compaction. */
+export type SessionStart = {
+  session: string;
+  cwd: string;
+  project?: string;
+  goesOn: boolean;
+  /** The event as it came in. */
+  event: string;
+};
