@@ -6,7 +6,7 @@ import { agents } from "../src/agents/index.ts";
 import { weigh } from "../src/assess.ts";
 import { loadConfig } from "../src/config/load.ts";
 import type { Config, ReviewedConfig } from "../src/config/schema.ts";
-import type { Gates } from "../src/decide.ts";
+import type { Gates } from "../src/gates/run.ts";
 import type { Stop } from "../src/model/stop.ts";
 import type { Verdict } from "../src/model/verdict.ts";
 import { buildPrompt } from "../src/review/prompt/prompt.ts";

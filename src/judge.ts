@@ -2,26 +2,28 @@ import type { Agent } from "./agents/agent.ts";
 import { weigh } from "./assess.ts";
 import { inForce, pin } from "./config/active.ts";
 import { compiled } from "./config/compiled.ts";
-import { findConfig, repoRoot } from "./config/find.ts";
+import { findConfig } from "./config/find.ts";
 import type { Config } from "./config/schema.ts";
-import type { Gates, Unseen } from "./decide.ts";
 import { gateExcuse } from "./digest/excuse.ts";
+import { logged, seenOnly, skipped, tellOnce } from "./early-answers.ts";
 import { forgiveOld } from "./gates/baseline.ts";
+import type { Gates } from "./gates/run.ts";
 import { type Job, type Ran, run } from "./gates/run.ts";
-import { guard, isSwitchedOff } from "./guard.ts";
-import { logged, seenOnly, skipped, tellOnce } from "./hook/early-answers.ts";
+import { guard } from "./guard.ts";
+import type { Unseen } from "./model/decision.ts";
 import type { Prompt } from "./model/entry.ts";
 import { attempt, contain, Fault } from "./model/fault.ts";
 import { lazily } from "./model/lazy.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./model/status.ts";
 import type { Stop } from "./model/stop.ts";
+import { isSwitchedOff } from "./model/switched-off.ts";
 import type { Verdict } from "./model/verdict.ts";
 import { endStop } from "./session/loop-policy.ts";
 import type { Memory, Notes } from "./session/memory.ts";
 import { isAnsweredBetween, isSameStop } from "./session/same-stop.ts";
 import { openSession, type Session } from "./session/session.ts";
 import { skipOf } from "./session/skip.ts";
-import { watchedNotice } from "./session/watched.ts";
+import { changesOfWatched } from "./session/watched.ts";
 import {
   heardAt,
   type OpenTranscript,
@@ -30,10 +32,18 @@ import {
   type Told,
   touchedSince,
 } from "./transcript/at-stop.ts";
-import { type Notice, offByConfig, offByVariable, strayedNotice, untrusted } from "./words/notices.ts";
+import {
+  driftNotice,
+  type Notice,
+  offByConfig,
+  offByVariable,
+  untrusted,
+  watchedNotice,
+} from "./words/notices.ts";
 import { renderProblems, stateUnwritable } from "./words/render.ts";
 import { impatient, type Tree } from "./world/git.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
+import { repoRoot } from "./world/repo-root.ts";
 import type { World } from "./world/world.ts";
 
 export type Options = {
@@ -100,7 +110,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   // git looks while the transcript is read.
   const top = repoRoot(root);
   const look = top === undefined ? undefined : contain(() => world.git.readTree(top), world.reportBug);
-  const news = held.strayed.map((strayed) => strayedNotice(strayed, top ?? root));
+  const news = held.drift.map((drift) => driftNotice(drift, top ?? root));
   const judged = await attempt(() => judgeWork({ root, config, look, news, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
 }
@@ -223,7 +233,10 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   };
   const isNews = gates.kind === "ran" && gates.somethingChanged && !notes.memory.told.includes("watched");
   const watched = await contain(
-    () => (isNews ? watchedNotice(fileOf(session.state, stop.session), root, world.files) : undefined),
+    () =>
+      isNews
+        ? watchedNotice(changesOfWatched(fileOf(session.state, stop.session), root, world.files))
+        : undefined,
     world.reportBug,
   );
   const unseen: Unseen[] = watched instanceof Fault ? [{ part: "watched", why: watched.detail }] : [];

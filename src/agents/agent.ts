@@ -1,7 +1,6 @@
-import type { Greeting } from "../hook/session-start.ts";
 import type { TranscriptFormat } from "../model/entry.ts";
 import type { Answer, Reply } from "../model/status.ts";
-import type { SessionStart, Stop } from "../model/stop.ts";
+import type { Greeting, SessionStart, Stop } from "../model/stop.ts";
 
 /** The agents there are. `index.ts` has the code of each. */
 export const agentNames = ["claude-code"] as const;

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import pc from "picocolors";
 import type { Deed, Report } from "../model/report.ts";
 import { readLog } from "../session/read-log.ts";
-import { seconds } from "../words/findings.ts";
+import { seconds } from "../text/counted.ts";
 import { costWords } from "../words/review.ts";
 import { printNdjson } from "./print-ndjson.ts";
 import { complain, findRepo, print } from "./repo.ts";

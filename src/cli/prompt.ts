@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import pc from "picocolors";
-import { repoRoot } from "../config/find.ts";
 import { promptFiles } from "../config/repo-texts.ts";
 import { attempt, Fault } from "../model/fault.ts";
 import { isReviewed } from "../review/due.ts";
 import { buildPrompt, type Prompt } from "../review/prompt/prompt.ts";
 import { defaultText } from "../review/prompt/template.ts";
+import { repoRoot } from "../world/repo-root.ts";
 import { write } from "../world/stdout.ts";
 import { realWorld as world } from "../world/world.ts";
 import { exits } from "./exits.ts";

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
-import { findConfig, type Place, placesFrom, repoRoot } from "../config/find.ts";
+import { findConfig, type Place, placesFrom } from "../config/find.ts";
 import { type Loaded, loadConfig, sourceAt } from "../config/load.ts";
 import { trustedIn } from "../config/trust.ts";
 import { renderProblem } from "../words/render.ts";
 import { files } from "../world/files.ts";
 import { repoFolder, stateFolder } from "../world/places.ts";
+import { repoRoot } from "../world/repo-root.ts";
 import { write } from "../world/stdout.ts";
 import { exits } from "./exits.ts";
 

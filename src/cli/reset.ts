@@ -1,5 +1,5 @@
 import { attempt, Fault } from "../model/fault.ts";
-import { count } from "../words/findings.ts";
+import { count } from "../text/counted.ts";
 import { exits } from "./exits.ts";
 import { forgetCounters } from "./forget.ts";
 import { leaveDeed, refuseAgent } from "./person.ts";

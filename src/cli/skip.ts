@@ -1,5 +1,6 @@
 import { attempt, Fault } from "../model/fault.ts";
-import { endSkip, keepSkip, type PersonsSkip } from "../session/skip.ts";
+import type { PersonsSkip } from "../model/skip.ts";
+import { endSkip, keepSkip } from "../session/skip.ts";
 import { clock } from "../words/notices.ts";
 import { files } from "../world/files.ts";
 import { exits } from "./exits.ts";

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
+import type { Drift } from "../model/drift.ts";
 import type { files } from "../world/files.ts";
 import { pinFile } from "../world/places.ts";
+import { repoRoot } from "../world/repo-root.ts";
 import type { World } from "../world/world.ts";
-import { folderInRepo, isWithin, type Place, placeIn, placesFrom, repoName, repoRoot } from "./find.ts";
+import { folderInRepo, isWithin, type Place, placeIn, placesFrom, repoName } from "./find.ts";
 import {
   isSameTexts,
   promptFiles,
@@ -28,14 +30,6 @@ const Pins = z.object({
 });
 type Pins = z.infer<typeof Pins>;
 
-/** What is in the repo, but not in force. */
-export type Strayed = {
-  kind: "changed" | "gone" | "new";
-  files: string[];
-  /** What stays in force in its place. */
-  held: "pinned" | "trusted";
-};
-
 /** Whose texts hold at a stop. */
 export type InForce =
   | { kind: "none" }
@@ -46,7 +40,7 @@ export type InForce =
       place: Place;
       texts: RepoTexts;
       user: RepoTexts;
-      strayed: Strayed[];
+      drift: Drift[];
       /** What is to be pinned, where that is new. */
       pins: Pins | undefined;
     };
@@ -81,7 +75,7 @@ export function inForce({ session, cwd, project }: Where, terms: Terms): InForce
     place,
     texts: held.texts,
     user: user.texts,
-    strayed: [...strayedFrom(held, place, nearest, by), ...user.strayed],
+    drift: [...driftFrom(held, place, nearest, by), ...user.drift],
     pins: held.fresh || user.fresh ? next : undefined,
   };
 }
@@ -150,11 +144,11 @@ function textsIn(place: Place, { state, disk }: Terms): RepoTexts {
 }
 
 /** The user's own texts. They need no trust, but an agent that writes them lowers nothing for its session. */
-function userTexts(pins: Pins, place: Place, terms: Terms): Held & { strayed: Strayed[] } {
+function userTexts(pins: Pins, place: Place, terms: Terms): Held & { drift: Drift[] } {
   const own = { root: terms.home ?? "", file: join(terms.home ?? "", "config.yml") };
   const nothing = { config: null, review: null, guidance: null };
   const held = hold(pins.user, terms.home === undefined ? nothing : readUserTexts(terms.home), place, terms);
-  return { ...held, strayed: strayedFrom(held, own, own, "pinned") };
+  return { ...held, drift: driftFrom(held, own, own, "pinned") };
 }
 
 /** What is pinned, or what is there now where nothing is, or where a person has let it take effect since. */
@@ -170,7 +164,7 @@ function isTrustedSince(then: number, place: Place, { state, disk }: Terms): boo
   return !!trusted && trusted.at > then && isSameTexts(trusted.texts, readRepoTexts(place));
 }
 
-function strayedFrom({ texts, now }: Held, place: Place, nearest: Place, held: Strayed["held"]): Strayed[] {
+function driftFrom({ texts, now }: Held, place: Place, nearest: Place, held: Drift["held"]): Drift[] {
   if (nearest.root !== place.root) return [{ kind: "new", files: [nearest.file], held }];
   if (now.config === null && texts.config !== null) return [{ kind: "gone", files: [place.file], held }];
   const names = { config: place.file, ...promptFiles(dirname(place.file)) };

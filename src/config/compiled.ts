@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { attempt } from "../model/fault.ts";
+import type { Problem } from "../model/problem.ts";
 import { repoFolder } from "../world/places.ts";
 import type { World } from "../world/world.ts";
 import type { Place } from "./find.ts";
-import type { Problem } from "./load.ts";
 import type { RepoTexts } from "./repo-texts.ts";
 import type { Config } from "./schema.ts";
 

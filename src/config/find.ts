@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { lookAt } from "../world/look.ts";
 import { trustFile } from "../world/places.ts";
 import { readStart } from "../world/read-start.ts";
+import { repoRoot } from "../world/repo-root.ts";
 
 /** Where a config was found: `root` is the folder that holds `.gate`. */
 export type Place = { root: string; file: string };
@@ -39,14 +40,6 @@ function realPath(folder: string): string {
   } catch {
     return folder;
   }
-}
-
-/** The root of the repo that a folder is in. `.git` is a file in worktrees and submodules. */
-export function repoRoot(folder: string): string | undefined {
-  const git = join(folder, ".git");
-  if (existsSync(join(git, "HEAD")) || lookAt(git)?.isFile()) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : repoRoot(parent);
 }
 
 /** Whether a path lies in a folder, or is it. A name may begin with two dots and still lie in it. */

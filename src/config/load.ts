@@ -12,6 +12,7 @@ import {
 } from "yaml";
 import * as z from "zod/mini";
 import { kindKeys } from "../gates/kinds/index.ts";
+import type { Problem } from "../model/problem.ts";
 import { nearest } from "../text/nearest.ts";
 import { userConfigFolder } from "../world/places.ts";
 import type { Place } from "./find.ts";
@@ -25,9 +26,6 @@ import {
   type Setting,
   UserConfig,
 } from "./schema.ts";
-
-/** One thing that is wrong with a config: where, and what was expected. */
-export type Problem = { file: string; line?: number; key?: string; expected: string };
 
 export type Loaded =
   | {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Gate } from "../gates/kinds/index.ts";
+import type { Problem } from "../model/problem.ts";
 import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
 import {
   AnthropicSection,
@@ -12,7 +13,6 @@ import {
 import type { Template } from "../review/prompt/template.ts";
 import { rules } from "../rules/index.ts";
 import type { Level } from "../rules/rule.ts";
-import type { Problem } from "./load.ts";
 
 /** How loud each rule is. */
 const levels = z

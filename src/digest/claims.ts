@@ -1,8 +1,8 @@
-import { type Statement, statementsIn } from "../language/statements.ts";
 import type { CheckKind } from "../shell/check-kinds.ts";
 import { type Command, checkResult, newestRun } from "./commands.ts";
 import type { Edit } from "./edits.ts";
 import type { State } from "./state.ts";
+import { type Statement, statementsIn } from "./statements.ts";
 
 /** What the newest evidence says about a claim that a check is fine. */
 export type Evidence =

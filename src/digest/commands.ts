@@ -1,4 +1,3 @@
-import { when } from "../language/any-of.ts";
 import type { Outcome } from "../model/entry.ts";
 import {
   type CheckKind,
@@ -7,6 +6,7 @@ import {
   isCheck,
   readCommand,
 } from "../shell/check-kinds.ts";
+import { when } from "../text/any-of.ts";
 import { headOf } from "../text/cut.ts";
 import type { Cited } from "./cited.ts";
 

@@ -1,4 +1,4 @@
-import { when } from "../language/any-of.ts";
+import { when } from "../text/any-of.ts";
 import { headOf } from "../text/cut.ts";
 import type { Cited } from "./cited.ts";
 

@@ -1,15 +1,7 @@
+import type { Excuse } from "../model/decision.ts";
 import type { Stop } from "../model/stop.ts";
 import { isGoOn, isQuestion, isReview, isStopRequest } from "./asks.ts";
 import { type Digest, hasEdited } from "./digest.ts";
-
-/** What silences rules and review, and never a failed gate. */
-export type Excuse =
-  /** The agent asks what only the user can decide. */
-  | "question"
-  /** The user said stop. */
-  | "told-to-stop"
-  /** A question was answered, and nothing was changed. */
-  | "answer";
 
 export function excuseOf(digest: Digest): Excuse | undefined {
   const ask = digest.asks.at(-1);

@@ -1,9 +1,9 @@
 import type { Action, Entry, Outcome, Where } from "../model/entry.ts";
 import { headOf, LOOK_BACK, tailOf } from "../text/cut.ts";
+import { allChanges } from "../text/line-changes.ts";
 import { addAsk } from "./asks.ts";
 import { addCommand, endInBackground } from "./commands.ts";
 import { addEdit } from "./edits.ts";
-import { allChanges } from "./line-changes.ts";
 import type { Delegation, Pending, State } from "./state.ts";
 import { afterChecklist, afterTaskCall, boxesIn } from "./tasks.ts";
 

@@ -1,9 +1,11 @@
 import { lstatSync } from "node:fs";
-import { join, relative } from "node:path";
-import { repoRoot } from "../config/find.ts";
-import type { Gates } from "../decide.ts";
-import { changesSince, matching } from "../gates/changes.ts";
+import { join } from "node:path";
+import type { Gates } from "../gates/run.ts";
+import { matching } from "../text/globs.ts";
+import { shownFrom } from "../text/shown-from.ts";
 import { readBeginning } from "../world/read-beginning.ts";
+import { repoRoot } from "../world/repo-root.ts";
+import { changesSince } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
 import type { PlanBox } from "./digest.ts";
 import type { State } from "./state.ts";
@@ -62,10 +64,4 @@ export function timeOf(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** As the transcript names it: from the session's folder, or whole where it lies elsewhere. */
-export function shownFrom(cwd: string, file: string): string {
-  const path = relative(cwd, file);
-  return path.startsWith("..") ? file : path;
 }

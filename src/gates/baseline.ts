@@ -7,13 +7,14 @@ import type { SessionStart } from "../model/stop.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { definitionOf } from "../session/loop-policy.ts";
 import { blank, memoryFile, recallRepo } from "../session/memory.ts";
+import { runId } from "../session/run-id.ts";
 import type { files } from "../world/files.ts";
 import type { Tree } from "../world/git.ts";
 import { stateFolder, userConfigFolder } from "../world/places.ts";
+import { isSameTree } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
-import { isSameTree } from "./changes.ts";
 import type { Gate } from "./kinds/index.ts";
-import { nothingShown, type Ran, run, runId } from "./run.ts";
+import { nothingShown, type Ran, run } from "./run.ts";
 
 /** The gates that failed before a session had done anything, as they were configured then. */
 const Red = z.object({ root: z.string(), gates: z.record(z.string(), z.string()) });

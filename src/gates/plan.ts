@@ -2,13 +2,14 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isWithin } from "../config/find.ts";
 import type { GateFinding } from "../model/finding.ts";
+import type { Touched } from "../model/touched.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { definitionOf } from "../session/loop-policy.ts";
 import type { Notes } from "../session/memory.ts";
-import type { Touched } from "../transcript/at-stop.ts";
+import { matching } from "../text/globs.ts";
 import type { Tree } from "../world/git.ts";
+import { changesSince, fingerprint } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
-import { changesSince, fingerprint, matching } from "./changes.ts";
 import type { Gate } from "./kinds/index.ts";
 import type { Job } from "./run.ts";
 

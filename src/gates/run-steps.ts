@@ -1,11 +1,11 @@
 import { contain, Fault, type FaultCode } from "../model/fault.ts";
 import type { GateFinding } from "../model/finding.ts";
+import type { Result } from "../model/try-result.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { excerpt } from "../runners/excerpt.ts";
 import type { Log } from "../world/logs.ts";
 import { repoFolder } from "../world/places.ts";
 import type { World } from "../world/world.ts";
-import type { Result } from "./kinds/gate.ts";
 import { check, type Gate, needsFiles } from "./kinds/index.ts";
 import type { Lock } from "./lock.ts";
 import { type Step, skipped } from "./plan.ts";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { repoRoot } from "../config/find.ts";
 import { contain, Fault } from "../model/fault.ts";
+import type { Touched } from "../model/touched.ts";
 import type { Verdict } from "../model/verdict.ts";
 import type { Notes } from "../session/memory.ts";
-import type { Touched } from "../transcript/at-stop.ts";
 import { type Git, impatient, type Tree } from "../world/git.ts";
 import { repoFolder } from "../world/places.ts";
+import { repoRoot } from "../world/repo-root.ts";
 import type { World } from "../world/world.ts";
 import type { Gate } from "./kinds/index.ts";
 import { type Conflict, type Lock, takeLock } from "./lock.ts";
@@ -76,6 +76,9 @@ export type Ran =
       /** What went wrong as the tree was looked at or the gates were chosen. Then all of them run. */
       unseen: Fault[];
     };
+
+/** What became of the gates at a stop that was not answered before. */
+export type Gates = { kind: "excused"; by: "subagent" | "planning" } | Exclude<Ran, { kind: "answered" }>;
 
 /**
  * Lock, interval, changes, gates. `settle` makes of it what the caller wants, while the worktree is still ours:
@@ -207,10 +210,4 @@ function skipAll(steps: Step[], { onProgress }: Job): Verdict[] {
   const verdicts = steps.map((step) => skipped(step));
   for (const verdict of verdicts) onProgress?.({ gate: verdict.gate, kind: "done", verdict });
   return verdicts;
-}
-
-/** Sorts by time; the end keeps two runs of one moment apart. */
-export function runId(now: number): string {
-  const time = new Date(now).toISOString().replaceAll(/[-:]|\..*/g, "");
-  return `${time}-${process.pid}-${Math.random().toString(36).slice(2, 6)}`;
 }

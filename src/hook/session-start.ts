@@ -4,26 +4,24 @@ import * as z from "zod/mini";
 import type { Agent } from "../agents/agent.ts";
 import { inForce, pin, unpin } from "../config/active.ts";
 import { compiled } from "../config/compiled.ts";
-import { isWithin, repoRoot } from "../config/find.ts";
+import { isWithin } from "../config/find.ts";
 import type { RepoTexts } from "../config/repo-texts.ts";
 import type { Config } from "../config/schema.ts";
 import { launchBaseline } from "../gates/baseline.ts";
-import { matching } from "../gates/changes.ts";
-import { isSwitchedOff } from "../guard.ts";
 import { attempt, Fault } from "../model/fault.ts";
-import type { SessionStart } from "../model/stop.ts";
+import type { Greeting, SessionStart } from "../model/stop.ts";
+import { isSwitchedOff } from "../model/switched-off.ts";
 import { blank, memoryFile, recall, remember } from "../session/memory.ts";
 import { watch } from "../session/watched.ts";
+import { matching } from "../text/globs.ts";
 import { untrusted } from "../words/notices.ts";
 import { renderProblems, stateUnwritable } from "../words/render.ts";
 import { announce, changedBetweenSessions, fileWords } from "../words/session.ts";
 import { impatient } from "../world/git.ts";
 import { repoFolder, stateFolder, userConfigFolder } from "../world/places.ts";
 import { readBeginning } from "../world/read-beginning.ts";
+import { repoRoot } from "../world/repo-root.ts";
 import type { World } from "../world/world.ts";
-
-/** What is said as a session begins: to the person, and to the agent. */
-export type Greeting = { message?: string; context?: string };
 
 type Options = { requireTrust: boolean; agent: Pick<Agent, "switchesOff"> };
 

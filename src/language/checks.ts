@@ -1,4 +1,4 @@
-import { anyOf, anywhere, phrase, when, word } from "./any-of.ts";
+import { anyOf, anywhere, phrase, when, word } from "../text/any-of.ts";
 
 // What a message says about tests, builds, linters and type checkers.
 

@@ -1,4 +1,4 @@
-import { anyOf, phrase, when, word } from "./any-of.ts";
+import { anyOf, phrase, when, word } from "../text/any-of.ts";
 
 const FINISHED = /implemented|done|completed|finished|migrated|converted|ported|wired( up)?|handled|written/;
 const FINISH = /implement|finish|complete|migrate|convert|port|wire|tackle|address/;

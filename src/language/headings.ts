@@ -1,4 +1,4 @@
-import { anyOf, anywhere, phrase, when } from "./any-of.ts";
+import { anyOf, anywhere, phrase, when } from "../text/any-of.ts";
 
 // What a heading, or the line that leads a list, says about all that stands under it.
 

@@ -1,4 +1,4 @@
-import { anyOf, when, word } from "./any-of.ts";
+import { anyOf, when, word } from "../text/any-of.ts";
 
 /** Makes of a statement a wish, a condition, a memory or its contrary. */
 export const isHedged = anyOf({

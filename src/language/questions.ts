@@ -1,4 +1,4 @@
-import { anyOf, phrase, when, word } from "./any-of.ts";
+import { anyOf, phrase, when, word } from "../text/any-of.ts";
 
 /** A sentence of the agent's that asks. */
 export const isAsking = (sentence: string) => /([?？]|(ましょうか|ですか|ますか)。?)$/.test(sentence);

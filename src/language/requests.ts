@@ -1,4 +1,4 @@
-import { anyOf, NO_LETTER, phrase, when, word } from "./any-of.ts";
+import { anyOf, NO_LETTER, phrase, when, word } from "../text/any-of.ts";
 
 // What people ask for. Most phrases have to stand at the beginning, after a word of courtesy or two.
 

@@ -1,4 +1,4 @@
-import { anyOf, phrase, when, word } from "./any-of.ts";
+import { anyOf, phrase, when, word } from "../text/any-of.ts";
 
 const OPENERS = /((ok|okay|good|alright|great|perfect|now|next|first|then|so|finally)[,.:!]? |and )*/;
 const ABOUT_TO = /let me|let's|I'll|I will|I shall|I'm going to|I am going to|I'm about to|time to|I need to/;

@@ -30,3 +30,6 @@ export type SessionStart = {
   /** The event as it came in. */
   event: string;
 };
+
+/** What is said as a session begins: to the person, and to the agent. */
+export type Greeting = { message?: string; context?: string };

@@ -1,11 +1,11 @@
 import type { Config, ReviewedConfig } from "../config/schema.ts";
-import type { Gates } from "../decide.ts";
 import type { Digest } from "../digest/digest.ts";
-import type { Excuse } from "../digest/excuse.ts";
-import { fingerprint } from "../gates/changes.ts";
+import type { Gates } from "../gates/run.ts";
+import type { Excuse } from "../model/decision.ts";
 import type { Stop } from "../model/stop.ts";
 import type { ReviewVerdict, RuleVerdict } from "../model/verdict.ts";
 import { type Notes, noReviews } from "../session/memory.ts";
+import { fingerprint } from "../world/trees.ts";
 import type { ReviewSettings } from "./config.ts";
 
 /** Whether a model may be asked at all. */

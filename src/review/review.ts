@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { Fault } from "../model/fault.ts";
+import { noUsage, type Usage } from "../model/usage.ts";
 import type { ReviewVerdict } from "../model/verdict.ts";
 import type { Notes } from "../session/memory.ts";
 import { tidy } from "../text/plain-text.ts";
@@ -9,7 +10,6 @@ import { buildPrompt, type Given, type Prompt } from "./prompt/prompt.ts";
 import type { Template } from "./prompt/template.ts";
 import { chooseReviewer, loadReviewer } from "./reviewers/index.ts";
 import type { Desk, Review } from "./reviewers/reviewer.ts";
-import { noUsage, type Usage } from "./reviewers/usage.ts";
 import { noteSpending, spentBudget, spentToday } from "./spending.ts";
 
 /** What a review is about, and its terms. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { allTokens, type Usage } from "../model/usage.ts";
 import { parseNdjson } from "../session/ndjson.ts";
 import type { files } from "../world/files.ts";
 import type { ReviewSettings } from "./config.ts";
-import { allTokens, type Usage } from "./reviewers/usage.ts";
 
 // What reviews have cost: a file a day, for all repos, a line for everything that was paid for.
 

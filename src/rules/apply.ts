@@ -1,4 +1,4 @@
-import type { Excuse } from "../digest/excuse.ts";
+import type { Excuse } from "../model/decision.ts";
 import { asFault } from "../model/fault.ts";
 import type { RuleFinding } from "../model/finding.ts";
 import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";

@@ -1,14 +1,13 @@
-import type { Decision, Gates } from "../decide.ts";
-import { fingerprint, isSameTree } from "../gates/changes.ts";
-import type { Gate } from "../gates/kinds/index.ts";
+import type { Decision } from "../model/decision.ts";
 import type { Prompt } from "../model/entry.ts";
 import { isOfGate, isOfReview } from "../model/finding.ts";
+import { needsRest, REST } from "../model/reviewer-rest.ts";
 import { type Answer, statuses } from "../model/status.ts";
 import type { Stop } from "../model/stop.ts";
+import { allTokens } from "../model/usage.ts";
 import type { ReviewVerdict, Verdict } from "../model/verdict.ts";
-import { needsRest, REST } from "../review/reviewers/rest.ts";
-import { allTokens } from "../review/reviewers/usage.ts";
 import type { Tree } from "../world/git.ts";
+import { fingerprint, isSameTree } from "../world/trees.ts";
 import {
   blank,
   type Kept,
@@ -69,9 +68,20 @@ function inWorktree(memory: Memory, root: string): Memory {
   return { ...rest, root, ...found, elsewhere };
 }
 
+/** What the policy goes by of a gate in the config. */
+type ConfiguredGate = { name: string; max_retries: number };
+
+/** What became of the gates. */
+type RanGates = {
+  kind: "ran";
+  gates: ConfiguredGate[];
+  verdicts: Verdict[];
+  baseline: Tree | undefined;
+};
+
 /** All that a stop came to. */
 type Ended = {
-  gates: Gates;
+  gates: RanGates | { kind: "excused" | "conflict" | "too-soon" };
   /** The tree that the gates left, and how far the transcript went. */
   after: Tree | undefined;
   line: number | undefined;
@@ -84,7 +94,7 @@ type Ended = {
   answer: Answer;
   stop: Stop;
   /** Every gate in the config, whether it was for this stop or not. */
-  configured: Gate[];
+  configured: ConfiguredGate[];
   now: number;
 };
 
@@ -161,7 +171,7 @@ export const isHourSpent = (memory: Memory, maxBlocks: number, now: number): boo
 /** Passes and failures by gate, the tree that the gates left, and the debts that are still open. */
 export function afterGates(
   { memory, repo }: Notes,
-  ran: Extract<Gates, { kind: "ran" }>,
+  ran: RanGates,
   after: Tree | undefined,
   line: number | undefined,
 ): Notes {
@@ -189,13 +199,13 @@ export function afterGates(
 
 type Debts = RepoMemory["debts"];
 
-function ofConfigured(debts: Debts, configured: Gate[]): Debts {
+function ofConfigured(debts: Debts, configured: ConfiguredGate[]): Debts {
   const names = configured.map(({ name }) => name);
   return Object.fromEntries(Object.entries(debts).filter(([name]) => names.includes(name)));
 }
 
 /** What is let go while it still fails, and the tree it fails on. */
-function givenUp({ status, open, letGo }: Decision, gates: Gate[], after: Tree | undefined): Debts {
+function givenUp({ status, open, letGo }: Decision, gates: ConfiguredGate[], after: Tree | undefined): Debts {
   if (status !== "retry_limit_exceeded") return {};
   const debts = [...open, ...letGo].flatMap((finding) => {
     const gate = isOfGate(finding) ? gates.find(({ name }) => name === finding.gate) : undefined;
@@ -263,8 +273,8 @@ function withoutLooseTrees(memory: Memory): Memory {
 }
 
 /** The gates that have failed as often as their own `max_retries` allow. */
-export function outOfRetries(gates: Gate[], memory: Memory): string[] {
-  const isOut = (gate: Gate) => {
+export function outOfRetries(gates: ConfiguredGate[], memory: Memory): string[] {
+  const isOut = (gate: ConfiguredGate) => {
     const known = memory.gates[gate.name];
     return (
       gate.max_retries > 0 && known?.definition === definitionOf(gate) && known.failures >= gate.max_retries
@@ -274,4 +284,4 @@ export function outOfRetries(gates: Gate[], memory: Memory): string[] {
 }
 
 /** A gate as it is configured: a pass of another definition is no pass. */
-export const definitionOf = (gate: Gate): string => JSON.stringify(gate);
+export const definitionOf = (gate: ConfiguredGate): string => JSON.stringify(gate);

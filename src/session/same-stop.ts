@@ -1,6 +1,6 @@
-import { isSameTree } from "../gates/changes.ts";
 import type { Stop } from "../model/stop.ts";
 import type { Tree } from "../world/git.ts";
+import { isSameTree } from "../world/trees.ts";
 import type { Memory } from "./memory.ts";
 
 // A hook that is installed twice, or that a client retries, hears the same stop a second time.

@@ -1,5 +1,3 @@
-import { runId } from "../gates/run.ts";
-import type { Options } from "../judge.ts";
 import type { Prompt } from "../model/entry.ts";
 import { contain, Fault } from "../model/fault.ts";
 import type { Report } from "../model/report.ts";
@@ -22,6 +20,7 @@ import {
   remember,
   rememberReading,
 } from "./memory.ts";
+import { runId } from "./run-id.ts";
 
 /** One stop's way to what `gate` remembers of its session and worktree. */
 export type Session = {
@@ -51,7 +50,7 @@ export type Seen = Pick<Report, "verdicts" | "rules" | "review" | "blocks">;
 export function openSession(
   stop: Stop,
   state: string,
-  { dryRun }: Pick<Options, "dryRun">,
+  { dryRun }: { dryRun: boolean },
   world: World,
 ): Session {
   const file = memoryFile(state, stop);

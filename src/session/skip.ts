@@ -1,19 +1,8 @@
 import { join } from "node:path";
-import * as z from "zod/mini";
-import { repoRoot } from "../config/find.ts";
+import { PersonsSkip } from "../model/skip.ts";
 import type { files } from "../world/files.ts";
 import { repoFolder } from "../world/places.ts";
-
-/** What a person lets pass unchecked: the next stop in a repo, or every stop until a time. */
-const PersonsSkip = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("once"),
-    /** The stop that has used it up: a second hook of the same stop goes by it, too. */
-    used: z.optional(z.object({ by: z.string(), at: z.number() })),
-  }),
-  z.object({ kind: z.literal("until"), until: z.number() }),
-]);
-export type PersonsSkip = z.infer<typeof PersonsSkip>;
+import { repoRoot } from "../world/repo-root.ts";
 
 /** The longest that a person may ask for; more was noted by a clock that has been set back since. */
 export const LONGEST_SKIP = 24 * 3_600_000;

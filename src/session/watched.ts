@@ -1,9 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { plainText } from "../text/plain-text.ts";
-import { list } from "../words/findings.ts";
-import type { Notice } from "../words/notices.ts";
 import type { files } from "../world/files.ts";
 import { lookAt } from "../world/look.ts";
 import type { World } from "../world/world.ts";
@@ -32,28 +29,22 @@ export async function watch(memory: string, root: string, world: World): Promise
   world.files.writeJson(watchedFile(memory), { root, tests, settings: stamps });
 }
 
-/** What became of them. A test that is gone may be right: it is the person's to judge, and no block. */
-export function watchedNotice(
+/** What became of them: tests that are gone, settings that are not what they were. */
+type WatchedChanges = { gone: string[]; changed: string[] };
+
+export function changesOfWatched(
   memory: string,
   root: string,
   disk: Pick<typeof files, "readJson">,
-): Notice | undefined {
+): WatchedChanges {
   const seen = Watched.safeParse(disk.readJson(watchedFile(memory))).data;
-  if (!seen || seen.root !== root) return undefined;
+  if (!seen || seen.root !== root) return { gone: [], changed: [] };
   const gone = seen.tests.filter((path) => !existsSync(join(root, path)));
   const changed = Object.keys(seen.settings).filter(
     (path) => stamp(join(root, path)) !== seen.settings[path],
   );
-  const parts = [
-    ...(gone.length > 0 ? [`tests are gone (${shortList(gone)})`] : []),
-    ...(changed.length > 0 ? [`settings of checks have changed (${shortList(changed)})`] : []),
-  ];
-  if (parts.length === 0) return undefined;
-  return { key: "watched", text: plainText(`Since this session began, ${list(parts)}: have a look.`) };
+  return { gone, changed };
 }
-
-const shortList = (paths: string[]): string =>
-  list([...paths.slice(0, 3), ...(paths.length > 3 ? [`${paths.length - 3} more`] : [])]);
 
 function stamp(path: string): string {
   const found = lookAt(path);

@@ -1,5 +1,5 @@
-import { anywhere } from "../language/any-of.ts";
 import { lazily } from "../model/lazy.ts";
+import { anywhere } from "../text/any-of.ts";
 import { segmentsOf } from "./split.ts";
 import { unwrapped } from "./unwrap.ts";
 

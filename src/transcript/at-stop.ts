@@ -6,6 +6,7 @@ import { blankState, type State } from "../digest/state.ts";
 import type { TranscriptFormat } from "../model/entry.ts";
 import { Fault } from "../model/fault.ts";
 import type { Stop } from "../model/stop.ts";
+import type { Touched } from "../model/touched.ts";
 import { headOf } from "../text/cut.ts";
 import { isNothingThere } from "../world/look.ts";
 import { type Look, type Reading, readOn, readThrough, type Source } from "./reading.ts";
@@ -128,9 +129,6 @@ function hasOnlyLooked({ reading, state, torn }: Look): boolean {
   const isWhole = reading.dropped === 0 && !torn && (state.end === "said" || isWaiting(state));
   return isWhole && !reading.hasChanged && state.changed === 0;
 }
-
-/** What the agent has touched: files, as whole paths; and whether it may have told git to look away from some. */
-export type Touched = { files: string[]; mayHide: boolean };
 
 /** Commands by which git stops to see a file. Whether it did is for git to say. */
 const MAY_HIDE =

@@ -1,6 +1,7 @@
 import type { Exit, Finding, GateFinding, ReviewFinding, RuleFinding } from "../model/finding.ts";
 import { isOfGate, isOfReview, isOfRule } from "../model/finding.ts";
 import type { RuleCode } from "../model/rule-codes.ts";
+import { count, seconds } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
 
 // How every finding is said: to the agent, in a sentence with what it rests on, and to a person, in a few words.
@@ -120,7 +121,3 @@ export function ended(exit: Exit): string {
   if (typeof exit === "object") return exit.came;
   return typeof exit === "number" ? `exited with ${exit}` : `crashed (${exit})`;
 }
-export const count = (n: number, noun: string, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`;
-export const list = (names: string[]) => names.join(", ") || "anything";
-export const seconds = (ms: number) =>
-  ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;

@@ -1,8 +1,8 @@
-import type { Strayed } from "../config/active.ts";
-import { shownFrom } from "../digest/workspace-facts.ts";
-import type { PersonsSkip } from "../session/skip.ts";
+import type { Drift } from "../model/drift.ts";
+import type { PersonsSkip } from "../model/skip.ts";
+import { list } from "../text/counted.ts";
 import { plainText } from "../text/plain-text.ts";
-import { list } from "./findings.ts";
+import { shownFrom } from "../text/shown-from.ts";
 
 // What the person hears once in a session, whatever is decided. Never in the agent's reason.
 
@@ -47,7 +47,7 @@ export const untrusted = (file: string): Notice => ({
 });
 
 /** The files of a repo say something else than what is in force. */
-export function strayedNotice({ kind, files, held }: Strayed, cwd: string): Notice {
+export function driftNotice({ kind, files, held }: Drift, cwd: string): Notice {
   const names = list(files.map((file) => shownFrom(cwd, file)));
   const isOne = files.length === 1;
   const what = {
@@ -69,3 +69,16 @@ export function strayedNotice({ kind, files, held }: Strayed, cwd: string): Noti
   const remedy = kind === "gone" ? "" : " To let it take effect, look at it in a terminal with gate trust.";
   return { key: `${kind} ${files.join(" ")}`, text: plainText(`${what}: ${stays}.${remedy}`) };
 }
+
+/** Tests that are gone, and settings of checks that changed. It may be right: that is the person's to judge, and no block. */
+export function watchedNotice({ gone, changed }: { gone: string[]; changed: string[] }): Notice | undefined {
+  const parts = [
+    ...(gone.length > 0 ? [`tests are gone (${shortList(gone)})`] : []),
+    ...(changed.length > 0 ? [`settings of checks have changed (${shortList(changed)})`] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  return { key: "watched", text: plainText(`Since this session began, ${list(parts)}: have a look.`) };
+}
+
+const shortList = (paths: string[]): string =>
+  list([...paths.slice(0, 3), ...(paths.length > 3 ? [`${paths.length - 3} more`] : [])]);

@@ -1,14 +1,14 @@
-import type { Problem } from "../config/load.ts";
-import type { Decision, Facts, Unseen } from "../decide.ts";
-import type { Conflict } from "../gates/lock.ts";
+import type { Decision, Facts, GateOutcome, Unseen } from "../model/decision.ts";
 import type { Finding } from "../model/finding.ts";
 import { isOfGate, isOfReview } from "../model/finding.ts";
+import type { Problem } from "../model/problem.ts";
+import { needsRest, REST } from "../model/reviewer-rest.ts";
 import type { Answer } from "../model/status.ts";
 import type { ReviewVerdict } from "../model/verdict.ts";
-import { needsRest, REST } from "../review/reviewers/rest.ts";
+import { count, list } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
 import { plainText } from "../text/plain-text.ts";
-import { brief, count, describe, detailsOf, fixOf, list } from "./findings.ts";
+import { brief, describe, detailsOf, fixOf } from "./findings.ts";
 import type { Notice } from "./notices.ts";
 
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
@@ -68,7 +68,10 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
 }
 
 /** Who has the worktree, and until when where that cannot be seen. */
-export function heldBy({ holder: { session, pid, host, expires }, isElsewhere }: Conflict): string {
+export function heldBy({
+  holder: { session, pid, host, expires },
+  isElsewhere,
+}: Extract<GateOutcome, { kind: "conflict" }>): string {
   if (!isElsewhere) return `another run (session ${session}, pid ${pid}) is going on in this worktree`;
   const until = new Date(expires).toTimeString().slice(0, 5);
   return `a run on ${host} (session ${session}) holds this worktree. If that machine is gone, the lock expires by itself at ${until}`;

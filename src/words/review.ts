@@ -1,6 +1,6 @@
+import { allTokens } from "../model/usage.ts";
 import type { ReviewVerdict } from "../model/verdict.ts";
-import { allTokens } from "../review/reviewers/usage.ts";
-import { seconds } from "./findings.ts";
+import { seconds } from "../text/counted.ts";
 
 type Skip = Extract<ReviewVerdict, { kind: "skip" }>;
 

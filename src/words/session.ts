@@ -1,9 +1,9 @@
 import type { RepoTexts } from "../config/repo-texts.ts";
 import type { Config } from "../config/schema.ts";
 import { says } from "../gates/says.ts";
+import { list } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
 import { plainProse, plainText, tidy } from "../text/plain-text.ts";
-import { list } from "./findings.ts";
 
 // Every sentence that is said as a session begins.
 

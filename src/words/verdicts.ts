@@ -1,6 +1,7 @@
-import type { Result } from "../gates/kinds/gate.ts";
+import type { Result } from "../model/try-result.ts";
 import type { Verdict } from "../model/verdict.ts";
-import { ended, outcome, seconds } from "./findings.ts";
+import { seconds } from "../text/counted.ts";
+import { ended, outcome } from "./findings.ts";
 
 /** One line about one verdict, for people. */
 export function verdictLine(verdict: Verdict): string {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { decide, type Facts } from "../../src/decide.ts";
+import { decide } from "../../src/decide.ts";
+import type { Facts } from "../../src/model/decision.ts";
 import type { GateFinding, ReviewFinding } from "../../src/model/finding.ts";
 import type { ReviewVerdict, RuleVerdict, Verdict } from "../../src/model/verdict.ts";
 import { blank } from "../../src/session/memory.ts";
 
 // The fold of all verdicts into one status, with nothing around it.
 
-const notes = { memory: blank("s", "/repo"), repo: { root: "/repo", debts: {} } };
+const _notes = { memory: blank("s", "/repo"), repo: { root: "/repo", debts: {} } };
 const finding = (gate: string, severity: "block" | "warn" = "block"): GateFinding => ({
   code: "gate-failed",
   gate,
@@ -34,14 +35,8 @@ const fault = (gate: string, code: "deadline" | "not-found" = "not-found"): Verd
 const facts = (verdicts: Verdict[], over: Partial<Facts> = {}, somethingChanged = true): Facts => ({
   gates: {
     kind: "ran",
-    notes,
-    gates: [],
     verdicts,
     somethingChanged,
-    before: undefined,
-    after: Promise.resolve(undefined),
-    baseline: undefined,
-    unseen: [],
   },
   rules: [],
   review: undefined,
@@ -134,10 +129,10 @@ const cases: [string, Facts][] = [
   ["faulted", facts([fail("a")], { interrupted: true })],
   ["waiting_for_background", facts([], { gates: { kind: "excused", by: "subagent" } })],
   ["waiting_for_user", facts([], { gates: { kind: "excused", by: "planning" } })],
-  ["interval_not_elapsed", facts([], { gates: { kind: "too-soon", notes } })],
+  ["interval_not_elapsed", facts([], { gates: { kind: "too-soon" } })],
   ["incomplete", facts([pass("a")], { rules: objects("block") })],
   ["failed", facts([fail("a")], { rules: objects("block") })],
-  ["incomplete", facts([], { rules: objects("block"), gates: { kind: "too-soon", notes } })],
+  ["incomplete", facts([], { rules: objects("block"), gates: { kind: "too-soon" } })],
   ["incomplete", facts([], { rules: objects("block"), gates: conflict })],
   ["lock_conflict", facts([], { rules: objects("warn"), gates: conflict })],
   ["retry_limit_exceeded", facts([], { rules: objects("block"), gates: conflict, blocks: 3 })],

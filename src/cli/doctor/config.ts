@@ -1,5 +1,5 @@
-import type { Problem } from "../../config/load.ts";
 import { trustedIn } from "../../config/trust.ts";
+import type { Problem } from "../../model/problem.ts";
 import { renderProblem } from "../../words/render.ts";
 import { files } from "../../world/files.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";

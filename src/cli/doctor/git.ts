@@ -1,7 +1,7 @@
-import { repoRoot } from "../../config/find.ts";
 import { ask } from "../../world/ask.ts";
 import { git } from "../../world/git.ts";
 import { findProgram } from "../../world/programs.ts";
+import { repoRoot } from "../../world/repo-root.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 

@@ -1,8 +1,9 @@
 import { callsGate, callsIn } from "../../agents/claude-code/setup/hook-line.ts";
 import { type Hook, readSettings, type Settings } from "../../agents/claude-code/setup/read-settings.ts";
-import { findConfig, type Place, repoRoot } from "../../config/find.ts";
+import { findConfig, type Place } from "../../config/find.ts";
 import { type Loaded, loadConfig, sourceAt } from "../../config/load.ts";
 import { stateFolder } from "../../world/places.ts";
+import { repoRoot } from "../../world/repo-root.ts";
 import { shownPath } from "../repo.ts";
 
 declare const VERSION: string;

@@ -1,5 +1,5 @@
 import { switchesIn } from "../../agents/claude-code/setup/switches.ts";
-import { isSwitchedOff } from "../../guard.ts";
+import { isSwitchedOff } from "../../model/switched-off.ts";
 import { skipOf } from "../../session/skip.ts";
 import { skipWords } from "../../words/notices.ts";
 import { files } from "../../world/files.ts";

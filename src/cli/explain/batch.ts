@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { attempt, Fault } from "../../model/fault.ts";
+import { noUsage, type Usage } from "../../model/usage.ts";
 import type { ReviewVerdict } from "../../model/verdict.ts";
 import { isReviewed } from "../../review/due.ts";
 import { buildPrompt } from "../../review/prompt/prompt.ts";
@@ -10,7 +11,6 @@ import { type MessageRequest, requestFor } from "../../review/reviewers/anthropi
 import { type Access, type Client, loadSdk, openClient } from "../../review/reviewers/client.ts";
 import { failureOf } from "../../review/reviewers/failure.ts";
 import { readMessage } from "../../review/reviewers/message.ts";
-import { noUsage, type Usage } from "../../review/reviewers/usage.ts";
 import { noteSpending, spentBudget, spentToday } from "../../review/spending.ts";
 import { tidy } from "../../text/plain-text.ts";
 import { isPlainId, stateFolder } from "../../world/places.ts";

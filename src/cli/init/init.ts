@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findConfig, repoRoot } from "../../config/find.ts";
+import { findConfig } from "../../config/find.ts";
 import { loadConfig, sourceAt } from "../../config/load.ts";
 import { greetOnce } from "../../gates/kinds/nrepl/evaluate.ts";
 import { findPort } from "../../gates/kinds/nrepl/port.ts";
@@ -9,6 +9,7 @@ import type { AnthropicSection, ReviewerChoice } from "../../review/config.ts";
 import { addressOf } from "../../review/reviewers/credential.ts";
 import { chooseReviewer, type ReviewerName } from "../../review/reviewers/index.ts";
 import { lookThrough } from "../../world/look.ts";
+import { repoRoot } from "../../world/repo-root.ts";
 import { configSchema } from "../config.ts";
 import { ask } from "../confirm.ts";
 import { exits } from "../exits.ts";

@@ -1,8 +1,9 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { type Scope, scopes, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
-import { findConfig, repoRoot } from "../../config/find.ts";
+import { findConfig } from "../../config/find.ts";
 import { git } from "../../world/git.ts";
+import { repoRoot } from "../../world/repo-root.ts";
 import { exits } from "../exits.ts";
 import { refuseAgent } from "../person.ts";
 import { complain, print, shownPath } from "../repo.ts";

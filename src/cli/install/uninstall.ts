@@ -1,10 +1,11 @@
 import { callsGate } from "../../agents/claude-code/setup/hook-line.ts";
 import { readSettings } from "../../agents/claude-code/setup/read-settings.ts";
 import { type Scope, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
-import { findConfig, repoRoot } from "../../config/find.ts";
+import { findConfig } from "../../config/find.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import { tidy } from "../../text/plain-text.ts";
 import { stateFolder } from "../../world/places.ts";
+import { repoRoot } from "../../world/repo-root.ts";
 import { exits } from "../exits.ts";
 import { forgetRepo } from "../forget.ts";
 import { leaveDeed, refuseAgent } from "../person.ts";

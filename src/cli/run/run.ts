@@ -1,10 +1,11 @@
 import type { Gate } from "../../gates/kinds/index.ts";
 import { BY_HAND } from "../../gates/lock.ts";
-import { type Job, nothingShown, type Ran, run, runId } from "../../gates/run.ts";
+import { type Job, nothingShown, type Ran, run } from "../../gates/run.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import type { Verdict } from "../../model/verdict.ts";
 import { afterGates } from "../../session/loop-policy.ts";
 import { blank, memoryFile, type Notes, recall, recallRepo, remember } from "../../session/memory.ts";
+import { runId } from "../../session/run-id.ts";
 import { nearest } from "../../text/nearest.ts";
 import { heldBy } from "../../words/render.ts";
 import { realWorld as world } from "../../world/world.ts";

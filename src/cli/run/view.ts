@@ -3,7 +3,8 @@ import type { Gate } from "../../gates/kinds/index.ts";
 import type { Progress } from "../../gates/run-steps.ts";
 import type { GateFinding } from "../../model/finding.ts";
 import type { Verdict } from "../../model/verdict.ts";
-import { describe, seconds } from "../../words/findings.ts";
+import { seconds } from "../../text/counted.ts";
+import { describe } from "../../words/findings.ts";
 import { verdictLine } from "../../words/verdicts.ts";
 import { print } from "../repo.ts";
 

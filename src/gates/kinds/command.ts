@@ -1,12 +1,13 @@
 import { join, relative } from "node:path";
 import * as z from "zod/mini";
+import type { Result } from "../../model/try-result.ts";
 import { countsFailures } from "../../runners/test-counts.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { lookThrough } from "../../world/look.ts";
 import type { Outcome } from "../../world/processes.ts";
 import { proofOfFault } from "../exit-proof.ts";
 import { lookUpFirstWord } from "../first-word.ts";
-import { cwd, defineGate, type Result } from "./gate.ts";
+import { cwd, defineGate } from "./gate.ts";
 
 /** A shell command: exit 0 passes. */
 export const command = defineGate({

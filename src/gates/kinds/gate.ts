@@ -1,7 +1,6 @@
 import { isAbsolute } from "node:path";
 import * as z from "zod/mini";
-import type { FaultCode } from "../../model/fault.ts";
-import type { Exit } from "../../model/finding.ts";
+import type { Result } from "../../model/try-result.ts";
 import type { Log } from "../../world/logs.ts";
 import type { processes } from "../../world/processes.ts";
 
@@ -127,14 +126,6 @@ export type Bench = {
   processes: typeof processes;
   onStart: (group: number) => void;
 };
-
-/** What one try of a gate came to. The run makes a verdict of it. */
-export type Result =
-  | { kind: "pass" }
-  | { kind: "fail"; exit: Exit }
-  | { kind: "timed-out" }
-  | { kind: "skip"; why: "no-server"; detail: string }
-  | { kind: "fault"; code: FaultCode; detail: string };
 
 type Schema<Keys extends z.core.$ZodShape> = z.ZodMiniObject<typeof commonKeys & Keys, z.core.$strict>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import type { Result } from "../../model/try-result.ts";
 import { command } from "./command.ts";
-import type { Bench, Result } from "./gate.ts";
+import type { Bench } from "./gate.ts";
 import { nrepl } from "./nrepl.ts";
 
 /** The registry: one line here and one file beside it make a gate kind. */

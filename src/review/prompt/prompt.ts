@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { ReviewedConfig } from "../../config/schema.ts";
-import type { Gates } from "../../decide.ts";
 import type { Digest } from "../../digest/digest.ts";
 import { CHARACTERS_PER_TOKEN, estimateTokens, type Fitted, fitted } from "../../digest/fit.ts";
+import type { Gates } from "../../gates/run.ts";
 import { Fault } from "../../model/fault.ts";
 import type { Stop } from "../../model/stop.ts";
 import type { redactor } from "../../redact/redact.ts";

@@ -1,7 +1,7 @@
-import type { Gates } from "../../decide.ts";
 import { type Command, checkResult, outcomeWord } from "../../digest/commands.ts";
 import type { Fitted } from "../../digest/fit.ts";
 import type { Gate } from "../../gates/kinds/index.ts";
+import type { Gates } from "../../gates/run.ts";
 import { says } from "../../gates/says.ts";
 import type { Verdict } from "../../model/verdict.ts";
 import { plainProse, tidy } from "../../text/plain-text.ts";

@@ -1,11 +1,11 @@
 import { join, relative, resolve } from "node:path";
-import { repoRoot } from "../../config/find.ts";
-import type { Gates } from "../../decide.ts";
 import type { Digest } from "../../digest/digest.ts";
-import { changesSince } from "../../gates/changes.ts";
+import type { Gates } from "../../gates/run.ts";
 import type { Stop } from "../../model/stop.ts";
 import type { Tree } from "../../world/git.ts";
 import { lookAt } from "../../world/look.ts";
+import { repoRoot } from "../../world/repo-root.ts";
+import { changesSince } from "../../world/trees.ts";
 import type { World } from "../../world/world.ts";
 
 /** What git says has changed by this session's doing: since when, and which paths, the last edited first. */

@@ -1,8 +1,8 @@
 import { type Document, isMap, LineCounter, parseDocument } from "yaml";
 import * as z from "zod/mini";
 import defaultTemplate from "../../../prompts/review.md";
-import type { Problem } from "../../config/load.ts";
 import { promptFiles, type RepoTexts } from "../../config/repo-texts.ts";
+import type { Problem } from "../../model/problem.ts";
 import { checkTemplate } from "./engine.ts";
 
 /** The prompt that a reviewer is given, before it is rendered. */

@@ -2,13 +2,13 @@ import { closeSync } from "node:fs";
 import { basename } from "node:path";
 import * as z from "zod/mini";
 import { Fault } from "../../model/fault.ts";
+import type { Usage } from "../../model/usage.ts";
 import { tidy } from "../../text/plain-text.ts";
 import type { Outcome } from "../../world/processes.ts";
 import { findProgram } from "../../world/programs.ts";
 import { makeScratch } from "../../world/scratch.ts";
 import { priceOf } from "./price.ts";
 import { type Answered, type Desk, parseReview, type Question, Review, reviewSchema } from "./reviewer.ts";
-import type { Usage } from "./usage.ts";
 
 // The user's own `claude` program in print mode, sealed off: for who has a subscription and no key. Every flag and
 // variable below was measured on 2.1.197 and 2.1.325.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import type { Usage } from "../../model/usage.ts";
 import type { World } from "../../world/world.ts";
 import type { AnthropicSection } from "../config.ts";
-import type { Usage } from "./usage.ts";
 
 const Missing = z.object({
   title: z.string().check(z.describe("What is to be done, in a few words.")),

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
-import type { Says } from "../../../src/language/any-of.ts";
-import { statementsIn } from "../../../src/language/statements.ts";
+import { statementsIn } from "../../../src/digest/statements.ts";
+import type { Says } from "../../../src/text/any-of.ts";
 import "../../../src/digest/fold.ts";
 import "../../../src/language/requests.ts";
 import { shareOf } from "../../share.ts";
@@ -24,8 +24,8 @@ const { lists, groups } = vi.hoisted(() => {
   return { lists: [] as { says: Says; list: List }[], groups: [] as Group[] };
 });
 
-vi.mock("../../../src/language/any-of.ts", async (original) => {
-  const real = await original<typeof import("../../../src/language/any-of.ts")>();
+vi.mock("../../../src/text/any-of.ts", async (original) => {
+  const real = await original<typeof import("../../../src/text/any-of.ts")>();
   return {
     ...real,
     anyOf: (list: List) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changesSince, matching } from "../../../src/gates/changes.ts";
+import { matching } from "../../../src/text/globs.ts";
 import { git, parseStatus } from "../../../src/world/git.ts";
+import { changesSince } from "../../../src/world/trees.ts";
 import { makeScene } from "../../scene.ts";
 
 describe("git status", () => {

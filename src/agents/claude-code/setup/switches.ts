@@ -1,5 +1,5 @@
-import { isSwitchedOff } from "../../../guard.ts";
 import type { SessionStart } from "../../../model/stop.ts";
+import { isSwitchedOff } from "../../../model/switched-off.ts";
 import { plainText } from "../../../text/plain-text.ts";
 import { readStart } from "../../../world/read-start.ts";
 import { scopes, settingsFile } from "./scopes.ts";

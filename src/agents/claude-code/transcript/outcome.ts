@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { lineChanges } from "../../../digest/line-changes.ts";
 import type { Outcome } from "../../../model/entry.ts";
 import { lazily, type Of } from "../../../model/lazy.ts";
+import { lineChanges } from "../../../text/line-changes.ts";
 import { textOf } from "./blocks.ts";
 
 /** What came of a call. */

@@ -1,6 +1,6 @@
-import type { Greeting } from "../../../hook/session-start.ts";
 import type { Answer, Reply } from "../../../model/status.ts";
 import { statuses } from "../../../model/status.ts";
+import type { Greeting } from "../../../model/stop.ts";
 
 /** One line of JSON and exit 0, always: text beside the JSON makes the client ignore a block. */
 export function reply(answer: Answer): Reply {

@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { attempt, Fault } from "../../../model/fault.ts";
+import type { Result } from "../../../model/try-result.ts";
+import { count } from "../../../text/counted.ts";
 import { headOf } from "../../../text/cut.ts";
-import { count } from "../../../words/findings.ts";
-import type { Bench, Result } from "../gate.ts";
+import type { Bench } from "../gate.ts";
 import { type Evaluation, evaluate } from "./evaluate.ts";
 import { findPort, nobodyAt, type Port } from "./port.ts";
 import { createListener, type Summary, summaryOfValue, worse } from "./summary.ts";

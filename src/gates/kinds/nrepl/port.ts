@@ -1,6 +1,7 @@
 import { dirname, join, relative } from "node:path";
-import { isWithin, repoRoot } from "../../../config/find.ts";
+import { isWithin } from "../../../config/find.ts";
 import { readStart } from "../../../world/read-start.ts";
+import { repoRoot } from "../../../world/repo-root.ts";
 
 /** Where a server should be, and who says so; or where it was looked for in vain. */
 export type Port = { kind: "named"; port: number; by: string } | { kind: "unknown"; looked: string };

@@ -1,4 +1,4 @@
-import type { FaultCode } from "../../model/fault.ts";
+import type { FaultCode } from "./fault.ts";
 
 /** How long a reviewer is left alone that could not be asked: else every stop has the same wait, and the same message. */
 export const REST = 5 * 60_000;

@@ -1,13 +1,13 @@
+import { checkClaims, saysFailing, saysKnownFailure, withoutNone } from "../language/checks.ts";
+import { isNoGap, saysGap } from "../language/gaps.ts";
+import { isBackground, isForLater, isGapHeading } from "../language/headings.ts";
+import { isHedged } from "../language/hedges.ts";
+import { isAsking, isOffer } from "../language/questions.ts";
+import { type Sentence, sentencesOf } from "../language/sentences.ts";
+import { announcesStep, isNoStep, saysDone } from "../language/steps.ts";
 import type { CheckKind } from "../shell/check-kinds.ts";
+import { isEnglish } from "../text/any-of.ts";
 import { headOf } from "../text/cut.ts";
-import { isEnglish } from "./any-of.ts";
-import { checkClaims, saysFailing, saysKnownFailure, withoutNone } from "./checks.ts";
-import { isNoGap, saysGap } from "./gaps.ts";
-import { isBackground, isForLater, isGapHeading } from "./headings.ts";
-import { isHedged } from "./hedges.ts";
-import { isAsking, isOffer } from "./questions.ts";
-import { type Sentence, sentencesOf } from "./sentences.ts";
-import { announcesStep, isNoStep, saysDone } from "./steps.ts";
 
 /** What a sentence of the agent's says about the work. */
 export type Statement = { text: string } & (

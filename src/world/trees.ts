@@ -1,5 +1,5 @@
-import type { git, Tree } from "../world/git.ts";
-import { hashOf } from "../world/places.ts";
+import type { git, Tree } from "./git.ts";
+import { hashOf } from "./places.ts";
 
 /** The paths that changed between two trees; nothing where git cannot tell, and then everything may have. */
 export async function changesSince(
@@ -23,15 +23,4 @@ export function fingerprint({ commit, dirty }: Tree): string {
 
 function differences(a: Tree, b: Tree): string[] {
   return Object.keys({ ...a.dirty, ...b.dirty }).filter((path) => a.dirty[path] !== b.dirty[path]);
-}
-
-/** The paths that a gate's `changed` globs match; `!` excludes. */
-export async function matching(globs: string[], paths: string[]): Promise<string[]> {
-  if (paths.length === 0) return [];
-  const { default: picomatch } = await import("picomatch");
-  const excludes = globs.filter((glob) => glob.startsWith("!")).map((glob) => glob.slice(1));
-  const includes = globs.filter((glob) => !glob.startsWith("!"));
-  const isIncluded = picomatch(includes.length > 0 ? includes : ["**"], { dot: true });
-  const isExcluded = picomatch(excludes, { dot: true });
-  return paths.filter((path) => isIncluded(path) && !(excludes.length > 0 && isExcluded(path)));
 }

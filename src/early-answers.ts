@@ -1,10 +1,11 @@
-import { attempt } from "../model/fault.ts";
-import type { Answer, ApprovingStatus } from "../model/status.ts";
-import { blank } from "../session/memory.ts";
-import type { Seen, Session } from "../session/session.ts";
-import { type PersonsSkip, useSkip } from "../session/skip.ts";
-import { type Notice, skipNotice } from "../words/notices.ts";
-import type { World } from "../world/world.ts";
+import { attempt } from "./model/fault.ts";
+import type { PersonsSkip } from "./model/skip.ts";
+import type { Answer, ApprovingStatus } from "./model/status.ts";
+import { blank } from "./session/memory.ts";
+import type { Seen, Session } from "./session/session.ts";
+import { useSkip } from "./session/skip.ts";
+import { type Notice, skipNotice } from "./words/notices.ts";
+import type { World } from "./world/world.ts";
 
 // Answers to stops that are let go without a look at the work, and the line that every answer leaves in the log.
 

@@ -1,0 +1,72 @@
+import type { Finding, GateFinding, ReviewFinding } from "./finding.ts";
+import type { Status } from "./status.ts";
+import type { ReviewVerdict, RuleVerdict, Verdict } from "./verdict.ts";
+
+type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
+
+/** Who has the worktree. */
+export type LockHolder = { session: string; pid: number; host: string; expires: number };
+
+/** What became of the gates at this stop. */
+export type GateOutcome =
+  | { kind: "excused"; by: "subagent" | "planning" }
+  | { kind: "conflict"; holder: LockHolder; isElsewhere: boolean }
+  | { kind: "too-soon" }
+  | { kind: "ran"; verdicts: Verdict[]; somethingChanged: boolean };
+
+/** What silences rules and review, and never a failed gate. */
+export type Excuse =
+  /** The agent asks what only the user can decide. */
+  | "question"
+  /** The user said stop. */
+  | "told-to-stop"
+  /** A question was answered, and nothing was changed. */
+  | "answer";
+
+/** A part of the work that could not be looked at, and why. */
+export type Unseen =
+  | { part: "transcript" | "tree" | "watched"; why: string }
+  | { part: "rule"; rule: string; why: string };
+
+/** All that a decision rests on. */
+export type Facts = {
+  gates: GateOutcome;
+  rules: RuleVerdict[];
+  /** Nothing where no review is configured. */
+  review: ReviewVerdict | undefined;
+  /** What an earlier review sent the agent back with, where none has looked again. */
+  unchecked: ReviewFinding[];
+  /** Blocks that a review may still be among for this prompt. */
+  reviewBlocksLeft: number;
+  /** What silenced the rules. */
+  excuse: Excuse | undefined;
+  /** What could not be looked at, though it should have been. */
+  unseen: Unseen[];
+  /** The agent was sent back, and has made no call and no change since. */
+  isStuck: boolean;
+  /** Blocks of this prompt so far, and how many there may be; 0 is no limit. */
+  blocks: number;
+  maxBlocks: number;
+  /** Nobody can tell who began the turns of the last hour, and it has had its share of blocks. */
+  isHourSpent: boolean;
+  /** Gates whose own `max_retries` were spent before this run. */
+  outOfRetries: string[];
+  /** Gates that were given up earlier and have not passed since. */
+  inDebt: string[];
+  /** A signal ended the run. */
+  interrupted: boolean;
+};
+
+/** `approve` or `block` with one status, and what it rests on. */
+export type Decision = {
+  status: Status;
+  /** What stands between the agent and done: first what gates found, then what rules did, then the review. */
+  open: Finding[];
+  /** What stands open too, but no longer blocks. */
+  letGo: GateFinding[];
+  warnings: Finding[];
+  faults: FaultVerdict[];
+  unseen: Unseen[];
+  /** The limit of blocks that holds for what is open; 0 is none. */
+  limit: number;
+};
