@@ -20,7 +20,7 @@ const nodes = "test/e2e/more/nodes.setup.ts";
 
 /** The layers: what each consists of, and what must be there before it begins (docs/testing.md). */
 const layers = {
-  unit: { include: ["test/unit/**/*.test.ts"], before: [] },
+  unit: { include: ["test/unit/**/*.test.ts", "test/architecture.test.ts"], before: [] },
   stories: {
     include: ["test/stories/**/*.test.ts"],
     before: [],

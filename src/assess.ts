@@ -176,7 +176,7 @@ function notReviewed({ review }: Config, code: FaultCode, detail: string): Revie
 async function digestOf({ gates, config, root }: Scales, told: Told, world: World): Promise<Digest> {
   const { state, tail, dropped } = told;
   const boxes = await planBoxes(config.plans, root, world);
-  const changedFiles = await changedByCommands(gates, state, root, world);
+  const changedFiles = await changedByCommands(gates.kind === "ran" ? gates : undefined, state, root, world);
   return digest(state, { tail, dropped, boxes, changedFiles });
 }
 

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-import { appendFileSync, constants, existsSync, openSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { reply } from "./agents/claude-code/wire/reply.ts";
 import { findConfig, hasTrusted } from "./config/find.ts";
 import { guard } from "./guard.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./model/status.ts";
 import { isSwitchedOff } from "./model/switched-off.ts";
+import { appendToLog } from "./world/append-to-log.ts";
 import { keepCompiledCode } from "./world/compile-cache.ts";
+import { isThere } from "./world/look.ts";
 import { isPlainId, logFile, pinFile, sessionFile, stateFolder } from "./world/places.ts";
 import { readWhole } from "./world/read-start.ts";
 import { readStdin } from "./world/stdin.ts";
@@ -58,10 +59,10 @@ function glance(stop: PlainStop): ApprovingStatus | undefined {
   const status = guard({
     again: stop.stop_hook_active === true,
     switchedOff: isSwitchedOff(env),
-    remembersSession: () => existsSync(memory),
+    remembersSession: () => isThere(memory),
     hasConfig: () =>
       findConfig(stop.cwd, env.CLAUDE_PROJECT_DIR) !== undefined ||
-      existsSync(pinFile(state, stop.session_id)) ||
+      isThere(pinFile(state, stop.session_id)) ||
       (argv.includes("--require-trust") && hasTrusted(state, stop.cwd, env.CLAUDE_PROJECT_DIR)),
   });
   if (status !== "disabled") return status;
@@ -114,14 +115,7 @@ function logBypass({ session_id: session, cwd }: PlainStop, state: string): void
     cwd,
     root,
   };
-  try {
-    // A pipe in the log's place would be waited for until somebody reads it.
-    const { O_APPEND, O_CREAT, O_WRONLY, O_NONBLOCK } = constants;
-    const log = openSync(logFile(state, root), O_APPEND | O_CREAT | O_WRONLY | O_NONBLOCK, 0o600);
-    appendFileSync(log, `${JSON.stringify({ ...report, ...decided })}\n`);
-  } catch {
-    // What cannot be logged is let go all the same.
-  }
+  appendToLog(logFile(state, root), { ...report, ...decided });
 }
 
 function answer(

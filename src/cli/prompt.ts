@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import pc from "picocolors";
 import { promptFiles } from "../config/repo-texts.ts";
@@ -6,6 +5,8 @@ import { attempt, Fault } from "../model/fault.ts";
 import { isReviewed } from "../review/due.ts";
 import { buildPrompt, type Prompt } from "../review/prompt/prompt.ts";
 import { defaultText } from "../review/prompt/template.ts";
+import { isThere } from "../world/look.ts";
+import { writeNew } from "../world/repo-files.ts";
 import { repoRoot } from "../world/repo-root.ts";
 import { write } from "../world/stdout.ts";
 import { realWorld as world } from "../world/world.ts";
@@ -43,11 +44,10 @@ function eject(): number {
   if ("exit" in found) return found.exit;
   const file = promptFiles(dirname(found.place.file)).review;
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, defaultText(), { flag: "wx" });
+    writeNew(file, defaultText());
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST" && existsSync(file))
+    if (code === "EEXIST" && isThere(file))
       return refuse(`${shownPath(file)} is there already and stays as it is.`);
     return refuse(`${shownPath(file)} could not be written: ${message}.`);
   }

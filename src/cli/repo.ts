@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
 import { findConfig, type Place, placesFrom } from "../config/find.ts";
 import { type Loaded, loadConfig, sourceAt } from "../config/load.ts";
 import { trustedIn } from "../config/trust.ts";
 import { renderProblem } from "../words/render.ts";
 import { files } from "../world/files.ts";
+import { isThere } from "../world/look.ts";
 import { repoFolder, stateFolder } from "../world/places.ts";
 import { repoRoot } from "../world/repo-root.ts";
 import { write } from "../world/stdout.ts";
@@ -42,7 +42,7 @@ export function findRepo(known = false): { place: Place; state: string } | { exi
 /** A config that is gone may still be in force, pinned or trusted: nobody may be shut out with it. */
 function knownPlace(state: string): Place | undefined {
   return placesFrom(process.cwd()).find(
-    ({ root }) => existsSync(repoFolder(state, root)) || trustedIn(state, root, files),
+    ({ root }) => isThere(repoFolder(state, root)) || trustedIn(state, root, files),
   );
 }
 

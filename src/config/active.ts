@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 import type { Drift } from "../model/drift.ts";
 import type { files } from "../world/files.ts";
+import { isThere } from "../world/look.ts";
 import { pinFile } from "../world/places.ts";
 import { repoRoot } from "../world/repo-root.ts";
 import type { World } from "../world/world.ts";
@@ -94,7 +94,7 @@ function chooseTrusted(near: Place[], pins: Pins, { state, disk, now }: Terms): 
     return trusted === undefined ? pins.trusted[root] : (trusted ?? undefined);
   };
   const places = [...near, ...Object.keys(pins.trusted).map(placeIn)];
-  const nearest = near.find(({ root, file }) => trustOf(root) || existsSync(file));
+  const nearest = near.find(({ root, file }) => trustOf(root) || isThere(file));
   const place = places.find(({ root }) => trustOf(root));
   const trusted = place && trustOf(place.root);
   if (!place || !trusted) return nearest ? { kind: "untrusted", place: nearest } : { kind: "none" };
@@ -113,11 +113,10 @@ function choosePinned(near: Place[], pins: Pins, terms: Terms): Chosen {
   const roots = Object.keys(pins.folders);
   const isBelow = (root: string) => roots.some((above) => isWithin(above, root));
   const pinnedAt = (root: string) => pins.folders[root] ?? twinOf(root, pins);
-  const counts = ({ root, file }: Place) =>
-    pinnedAt(root) !== undefined || (existsSync(file) && !isBelow(root));
+  const counts = ({ root, file }: Place) => pinnedAt(root) !== undefined || (isThere(file) && !isBelow(root));
   const place = near.find(counts) ?? roots.map(placeIn)[0];
   if (!place) return { kind: "none" };
-  const nearest = near.find(({ root, file }) => root === place.root || existsSync(file)) ?? place;
+  const nearest = near.find(({ root, file }) => root === place.root || isThere(file)) ?? place;
   return {
     kind: "chosen",
     place,

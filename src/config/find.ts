@@ -1,6 +1,5 @@
-import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { lookAt } from "../world/look.ts";
+import { isThere, lookAt, realPath } from "../world/look.ts";
 import { trustFile } from "../world/places.ts";
 import { readStart } from "../world/read-start.ts";
 import { repoRoot } from "../world/repo-root.ts";
@@ -16,12 +15,12 @@ export const placeIn = (root: string): Place => ({ root, file: join(root, ".gate
  * project folder: an agent that did `cd` into a nested repo is still gated.
  */
 export function findConfig(cwd: string, project?: string): Place | undefined {
-  return placesFrom(cwd, project).find(({ file }) => existsSync(file));
+  return placesFrom(cwd, project).find(({ file }) => isThere(file));
 }
 
 /** Every place where the config may stand, in the order in which they are looked at. */
 export function placesFrom(cwd: string, project?: string): Place[] {
-  const folders = [cwd, ...(project ? [project] : [])].flatMap((folder) => upFrom(realPath(folder)));
+  const folders = [cwd, ...(project ? [project] : [])].flatMap((folder) => upFrom(realPathOf(folder)));
   return [...new Set(folders)].map(placeIn);
 }
 
@@ -34,9 +33,9 @@ function upFrom(folder: string): string[] {
 }
 
 /** A link may lead into a repo, so that the folders above it are others than its name says. */
-function realPath(folder: string): string {
+function realPathOf(folder: string): string {
   try {
-    return realpathSync(folder);
+    return realPath(folder);
   } catch {
     return folder;
   }
@@ -55,15 +54,15 @@ export const folderInRepo = (root: string): string => `./${relative(repoRoot(roo
  * a `.git` that points anywhere.
  */
 export function repoName(folder: string): string {
-  const from = realPath(folder);
+  const from = realPathOf(folder);
   const top = repoRoot(from) ?? from;
   const git = join(top, ".git");
   try {
     if (lookAt(git)?.isDirectory()) return git;
-    const own = realpathSync(resolve(top, line(git).replace(/^gitdir:\s*/, "")));
-    const common = realpathSync(resolve(own, line(join(own, "commondir"))));
+    const own = realPath(resolve(top, line(git).replace(/^gitdir:\s*/, "")));
+    const common = realPath(resolve(own, line(join(own, "commondir"))));
     const isKept = dirname(own) === join(common, "worktrees");
-    const pointsBack = realpathSync(resolve(own, line(join(own, "gitdir")))) === git;
+    const pointsBack = realPath(resolve(own, line(join(own, "gitdir")))) === git;
     return isKept && pointsBack ? common : top;
   } catch {
     return top;
@@ -75,4 +74,4 @@ const line = (file: string): string => readStart(file, 4_096).trim();
 
 /** Whether a person has trusted anything in the repos of some folders, though its config may be gone. */
 export const hasTrusted = (state: string, ...folders: (string | undefined)[]): boolean =>
-  folders.some((folder) => folder && existsSync(trustFile(state, repoName(folder))));
+  folders.some((folder) => folder && isThere(trustFile(state, repoName(folder))));

@@ -1,6 +1,5 @@
-import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isNothingThere, lookAt } from "../world/look.ts";
+import { isNothingThere, lookAt, realPath } from "../world/look.ts";
 import { readOwned, readStart } from "../world/read-start.ts";
 import { isWithin, type Place } from "./find.ts";
 
@@ -63,8 +62,8 @@ type Within = { folder: string; owner: Owner };
 
 function readSource(file: string, largest: number, within?: Within): SourceText {
   try {
-    const real = realpathSync(file);
-    if (within && !isWithin(realpathSync(within.folder), real))
+    const real = realPath(file);
+    if (within && !isWithin(realPath(within.folder), real))
       return { expected: "a file of this repo, not a link that leads out of it" };
     const read = within?.owner === "us" ? readOwned : readStart;
     const text = read(real, largest + 1);

@@ -1,8 +1,8 @@
-import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import type { Gates } from "../gates/run.ts";
 import { matching } from "../text/globs.ts";
 import { shownFrom } from "../text/shown-from.ts";
+import type { Tree } from "../world/git.ts";
+import { lookAt } from "../world/look.ts";
 import { readBeginning } from "../world/read-beginning.ts";
 import { repoRoot } from "../world/repo-root.ts";
 import { changesSince } from "../world/trees.ts";
@@ -36,16 +36,19 @@ function textOf(file: string): string {
   }
 }
 
+/** The tree as the session began, and as the agent left it. */
+type Trees = { baseline: Tree | undefined; before: Tree | undefined };
+
 /** The files that changed since the session began although no edit tool touched them: commands did it. */
 export async function changedByCommands(
-  gates: Gates,
+  trees: Trees | undefined,
   { began, cwd, commands }: State,
   root: string,
   world: World,
 ): Promise<{ path: string; at: string }[]> {
   const top = repoRoot(root);
-  if (gates.kind !== "ran" || !top || began === undefined || commands.length === 0) return [];
-  const paths = await changesSince(gates.baseline, gates.before, (a, b) =>
+  if (!trees || !top || began === undefined || commands.length === 0) return [];
+  const paths = await changesSince(trees.baseline, trees.before, (a, b) =>
     world.git.changedBetween(top, a, b),
   );
   return (paths ?? []).slice(0, MOST_FILES).flatMap((path) => {
@@ -58,10 +61,6 @@ export async function changedByCommands(
 
 /** When a file was last touched, moved and chmod included; nothing where it is gone or leads nowhere. */
 export function timeOf(file: string): string | undefined {
-  try {
-    const { mtimeMs, ctimeMs } = lstatSync(file);
-    return new Date(Math.max(mtimeMs, ctimeMs)).toISOString();
-  } catch {
-    return undefined;
-  }
+  const found = lookAt(file);
+  return found && new Date(Math.max(found.mtimeMs, found.ctimeMs)).toISOString();
 }

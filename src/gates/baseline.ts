@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import * as z from "zod/mini";
 import { inForce } from "../config/active.ts";
 import { compiled } from "../config/compiled.ts";
@@ -8,8 +6,10 @@ import type { Verdict } from "../model/verdict.ts";
 import { definitionOf } from "../session/loop-policy.ts";
 import { blank, memoryFile, recallRepo } from "../session/memory.ts";
 import { runId } from "../session/run-id.ts";
+import { startDetached } from "../world/detached.ts";
 import type { files } from "../world/files.ts";
 import type { Tree } from "../world/git.ts";
+import { isThere } from "../world/look.ts";
 import { stateFolder, userConfigFolder } from "../world/places.ts";
 import { isSameTree } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
@@ -25,15 +25,7 @@ const redFile = (memory: string) => memory.replace(/\.json$/, ".red.json");
 /** Has the gates with `baseline: true` run by a process of its own: a session does not wait for it to begin. */
 export function launchBaseline(start: SessionStart, requireTrust: boolean): void {
   const flags = ["--baseline", ...(requireTrust ? ["--require-trust"] : [])];
-  const child = spawn(process.execPath, [process.argv[1] ?? "", "hook", ...flags], {
-    cwd: start.cwd,
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
-  child.on("error", () => {});
-  child.stdin?.on("error", () => {});
-  child.stdin?.end(start.event);
-  child.unref();
+  startDetached([process.argv[1] ?? "", "hook", ...flags], start.cwd, start.event);
 }
 
 /** A stop of the session waits for it, and must have time left. */
@@ -88,7 +80,7 @@ export async function runBaseline(
       root,
       gates: Object.fromEntries(failed.map((gate) => [gate.name, definitionOf(gate)])),
     };
-    if (existsSync(memory)) world.files.writeJson(redFile(memory), red);
+    if (isThere(memory)) world.files.writeJson(redFile(memory), red);
   });
 }
 
@@ -105,7 +97,7 @@ function isLeftAlone(before: Tree | undefined, after: Tree | undefined): boolean
 /** Ends when the session is over: its memory is gone then. */
 function overWith(memory: string): AbortSignal {
   const over = new AbortController();
-  setInterval(() => existsSync(memory) || over.abort(), 1_000).unref();
+  setInterval(() => isThere(memory) || over.abort(), 1_000).unref();
   return over.signal;
 }
 

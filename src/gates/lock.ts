@@ -1,14 +1,14 @@
-import { linkSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Fault } from "../model/fault.ts";
 import { files, makeFolder } from "../world/files.ts";
-import { isNothingThere, lookAt } from "../world/look.ts";
+import { lookAt } from "../world/look.ts";
 import { isPlainId } from "../world/places.ts";
 import type { processes } from "../world/processes.ts";
 import { readStart } from "../world/read-start.ts";
+import { createWhole, drop, replaceWhole } from "../world/whole-file.ts";
 
 /** Who runs gates in a worktree. The process groups are named, so that a successor can end what is left of them. */
 export const Holder = z.object({
@@ -105,19 +105,14 @@ export function isStale(
   return holder.host === hostname() && world.processes.startOf(holder.pid) !== holder.started;
 }
 
-/** A link appears whole or not at all, and never over another: no reader sees half a lock. */
+/** No reader sees half a lock, and none goes over another. */
 function place(file: string, me: Holder): boolean {
-  const fresh = `${file}.${me.run}`;
   try {
     makeFolder(dirname(file));
-    writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
-    linkSync(fresh, file);
-    return true;
+    return createWhole(file, `${file}.${me.run}`, JSON.stringify(me));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (error instanceof Fault) throw error;
     throw new Fault("state-unwritable", `${file}: ${(error as Error).message}`);
-  } finally {
-    drop(fresh);
   }
 }
 
@@ -126,8 +121,7 @@ function replace(file: string, me: Holder): void {
   const fresh = `${file}.${me.run}`;
   try {
     if (holderOf(file)?.run !== me.run) return;
-    writeFileSync(fresh, JSON.stringify(me), { mode: 0o600 });
-    renameSync(fresh, file);
+    replaceWhole(file, fresh, JSON.stringify(me));
   } catch {
     drop(fresh);
   }
@@ -180,22 +174,5 @@ export function holderOf(file: string): Holder | undefined {
     return Holder.parse(JSON.parse(readStart(file, 64 * 1024)));
   } catch {
     return lookAt(file) ? nobody : undefined;
-  }
-}
-
-/** Nobody's folder should be in a lock's place, but it may: then it takes Node's whole way of removing. */
-function drop(path: string): void {
-  try {
-    unlinkSync(path);
-  } catch (error) {
-    if (!isNothingThere(error)) dropFolder(path);
-  }
-}
-
-function dropFolder(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true });
-  } catch (error) {
-    throw new Fault("state-unwritable", `${path}: ${(error as Error).message}`);
   }
 }

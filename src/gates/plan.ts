@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isWithin } from "../config/find.ts";
 import type { GateFinding } from "../model/finding.ts";
@@ -8,6 +7,7 @@ import { definitionOf } from "../session/loop-policy.ts";
 import type { Notes } from "../session/memory.ts";
 import { matching } from "../text/globs.ts";
 import type { Tree } from "../world/git.ts";
+import { isThere } from "../world/look.ts";
 import { changesSince, fingerprint } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
 import type { Gate } from "./kinds/index.ts";
@@ -71,7 +71,7 @@ export async function planGates(
     const mayBeOld = memory.baseline === undefined || seen?.length === 0;
     const isSpared = shown.onlyLooked && mayBeOld && !settled && !hasFailed;
     const isDue = !isSpared && (!matches || matches.length > 0 || isFirstRun || hasFailed);
-    const files = matches?.filter((path) => existsSync(join(folders.root, path)));
+    const files = matches?.filter((path) => isThere(join(folders.root, path)));
     plan.steps.push(
       isDue
         ? { gate, kind: "run", files }
@@ -96,9 +96,7 @@ async function withHidden(
   const unseen = own.map((file) => relative(root, file)).filter((path) => !seen.includes(path));
   if (unseen.length === 0 && !mayHide) return seen;
   const hidden = await git.hidden(root, mayHide ? undefined : unseen);
-  return (
-    hidden && [...seen, ...hidden.filter((path) => !seen.includes(path) && existsSync(join(root, path)))]
-  );
+  return hidden && [...seen, ...hidden.filter((path) => !seen.includes(path) && isThere(join(root, path)))];
 }
 
 /** Every gate, on every file that it is about. */
@@ -110,7 +108,7 @@ export async function planEverything(
   const all = top ? (await git.listFiles(root))?.sort() : undefined;
   const steps = gates.map(async (gate): Promise<Step> => {
     const files = all && gate.changed ? await matching(gate.changed, all) : all;
-    return { gate, kind: "run", files: files?.filter((path) => existsSync(join(root, path))) };
+    return { gate, kind: "run", files: files?.filter((path) => isThere(join(root, path))) };
   });
   return { steps: await Promise.all(steps), somethingChanged: true };
 }

@@ -1,4 +1,3 @@
-import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Agent } from "../agents/agent.ts";
@@ -18,6 +17,7 @@ import { untrusted } from "../words/notices.ts";
 import { renderProblems, stateUnwritable } from "../words/render.ts";
 import { announce, changedBetweenSessions, fileWords } from "../words/session.ts";
 import { impatient } from "../world/git.ts";
+import { realPath } from "../world/look.ts";
 import { repoFolder, stateFolder, userConfigFolder } from "../world/places.ts";
 import { readBeginning } from "../world/read-beginning.ts";
 import { repoRoot } from "../world/repo-root.ts";
@@ -143,7 +143,7 @@ async function contextFor(config: Config, root: string, world: World): Promise<s
 /** Of a file of the repo's own: a link could lead to the user's secrets. */
 function textOf(root: string, path: string): string {
   try {
-    const file = realpathSync(join(root, path));
+    const file = realPath(join(root, path));
     return isWithin(root, file) ? readBeginning(file, 4 * MOST_CONTEXT) : "";
   } catch {
     return "";

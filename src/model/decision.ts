@@ -5,7 +5,7 @@ import type { ReviewVerdict, RuleVerdict, Verdict } from "./verdict.ts";
 type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
 
 /** Who has the worktree. */
-export type LockHolder = { session: string; pid: number; host: string; expires: number };
+type LockHolder = { session: string; pid: number; host: string; expires: number };
 
 /** What became of the gates at this stop. */
 export type GateOutcome =

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { files } from "../world/files.ts";
-import { lookAt } from "../world/look.ts";
+import { isThere, lookAt } from "../world/look.ts";
 import type { World } from "../world/world.ts";
 
 /** The tests and the settings of linters and type checkers that were there when a session began. */
@@ -39,7 +38,7 @@ export function changesOfWatched(
 ): WatchedChanges {
   const seen = Watched.safeParse(disk.readJson(watchedFile(memory))).data;
   if (!seen || seen.root !== root) return { gone: [], changed: [] };
-  const gone = seen.tests.filter((path) => !existsSync(join(root, path)));
+  const gone = seen.tests.filter((path) => !isThere(join(root, path)));
   const changed = Object.keys(seen.settings).filter(
     (path) => stamp(join(root, path)) !== seen.settings[path],
   );

@@ -115,3 +115,12 @@ function readAt(fd: number, position: number, length: number): string {
   const bytes = Buffer.alloc(length);
   return bytes.toString("utf8", 0, readSync(fd, bytes, 0, length, position));
 }
+
+/** Adds to a log that is open. It is for reading: a full disk must not change a verdict. */
+export function appendQuietly(fd: number, text: string): void {
+  try {
+    writeFileSync(fd, text);
+  } catch {
+    // What is missing there is not missed in the verdict.
+  }
+}

@@ -1,4 +1,13 @@
-import { type BigIntStats, lstatSync, type Stats, statSync } from "node:fs";
+import {
+  type BigIntStats,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 
 /** A folder above is a file, links lead in a circle, no file has so long a name: then nothing is there, either. */
 const NOTHING_THERE = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
@@ -26,5 +35,32 @@ function orNothing<T>(look: () => T | undefined): T | undefined {
   } catch (error) {
     if (isNothingThere(error)) return undefined;
     throw error;
+  }
+}
+
+/** Whether a path leads to anything that can be reached. */
+export const isThere = (path: string): boolean => existsSync(path);
+
+/** Whether a path leads to a folder; not where it cannot be reached. */
+export function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** A path without links. Throws where it leads nowhere. */
+export const realPath = (path: string): string => realpathSync(path);
+
+/** Where a link points to. */
+export const linkTarget = (path: string): string => readlinkSync(path);
+
+/** The names in a folder; none where there is no such folder. */
+export function namesIn(folder: string, options: { below: boolean } = { below: false }): string[] {
+  try {
+    return readdirSync(folder, { recursive: options.below, encoding: "utf8" });
+  } catch {
+    return [];
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Fault } from "../model/fault.ts";
@@ -7,17 +7,23 @@ import { atExit } from "./at-exit.ts";
 /** A private folder of a neutral name, with some files in it, for as long as a program needs it. */
 export function makeScratch(files: Record<string, string>) {
   const folder = makeFolder();
+  const opened: number[] = [];
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const forget = atExit(remove);
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(folder, name), text, { mode: 0o600, flag: "wx" });
   return {
     folder,
-    /** A file to write to. */
-    open: (name: string): number => openSync(join(folder, name), "wx", 0o600),
+    /** A file to write to, until all of it is removed. */
+    open: (name: string): number => {
+      const fd = openSync(join(folder, name), "wx", 0o600);
+      opened.push(fd);
+      return fd;
+    },
     read: (name: string): string => readFileSync(join(folder, name), "utf8"),
     remove() {
       forget();
+      for (const fd of opened) closeSync(fd);
       remove();
     },
   };

@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { lookThrough } from "../../world/look.ts";
+import { lookThrough, namesIn } from "../../world/look.ts";
 
 /** The transcript of the newest session in a folder: `projects/<path with dashes>/<session>.jsonl`. */
 export function newestSession(folder: string, env: NodeJS.ProcessEnv): string | undefined {
@@ -14,12 +13,4 @@ export function newestSession(folder: string, env: NodeJS.ProcessEnv): string | 
       return found ? [{ path: join(sessions, name), at: found.mtimeMs }] : [];
     });
   return files.sort((a, b) => b.at - a.at)[0]?.path;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

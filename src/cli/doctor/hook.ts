@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { dirname, isAbsolute } from "node:path";
 import { type Call, callsIn, expanded, isOurs } from "../../agents/claude-code/setup/hook-line.ts";
 import { type HookFlags, parseHookFlags } from "../../hook/flags.ts";
+import { isThere } from "../../world/look.ts";
 import { findProgram, isExecutable } from "../../world/programs.ts";
 import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import { type OurHook, oursIn, requiresTrust, type Setup, shown, stopHooks } from "./setup.ts";
@@ -77,8 +77,8 @@ function findCalled(hook: OurHook, calls: Call[], { env, root }: Setup): "there"
     if (name === undefined) return "unclear";
     if (!name.includes("/")) return findProgram(name, env) ? "there" : "missing";
     if (!isAbsolute(name)) return "unclear";
-    const isThere = before.includes("node") ? existsSync(name) : isExecutable(name);
-    return isThere ? "there" : "missing";
+    const canRun = before.includes("node") ? isThere(name) : isExecutable(name);
+    return canRun ? "there" : "missing";
   });
   if (found.includes("there")) return "there";
   return found.includes("unclear") || found.length === 0 ? "unclear" : "missing";

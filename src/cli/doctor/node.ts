@@ -1,5 +1,5 @@
-import { realpathSync } from "node:fs";
 import { ask } from "../../world/ask.ts";
+import { realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
 import { broken, ok, type Seen, unknown } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
@@ -11,7 +11,7 @@ const fix = `Install Node ${OLDEST.join(".")} or newer, first on the PATH.`;
 export async function lookAtNode({ node, env, cwd }: Pick<Setup, "node" | "env" | "cwd">): Promise<Seen[]> {
   const first = findProgram("node", env);
   if (!first) return [broken("No node is on the PATH, and the hook needs it.", fix)];
-  const isThis = realpathSync(first) === realpathSync(node.file);
+  const isThis = realPath(first) === realPath(node.file);
   const version = isThis ? node.version : await versionOf(first, cwd, env);
   if (version === undefined) return [unknown(`${shown(first, env)} does not tell its version.`)];
   const says = `${version} (${shown(first, env)})`;

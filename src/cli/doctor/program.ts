@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { ask } from "../../world/ask.ts";
+import { isThere, realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
@@ -9,7 +9,7 @@ import { type Setup, shown } from "./setup.ts";
 export async function lookAtProgram({ version, self, root, env, cwd }: Setup): Promise<Seen[]> {
   const found = findProgram("gate", env);
   if (!found) {
-    const isOfRepo = existsSync(join(root, "node_modules", ".bin", "gate"));
+    const isOfRepo = isThere(join(root, "node_modules", ".bin", "gate"));
     if (isOfRepo) return [ok(`${version}; not on the PATH, but in this repo's node_modules`)];
     return [
       warning(
@@ -35,7 +35,7 @@ export async function lookAtProgram({ version, self, root, env, cwd }: Setup): P
 
 function isSame(a: string, b: string): boolean {
   try {
-    return realpathSync(a) === realpathSync(b);
+    return realPath(a) === realPath(b);
   } catch {
     return false;
   }

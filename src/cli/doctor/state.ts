@@ -1,8 +1,9 @@
-import { existsSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { attempt, Fault } from "../../model/fault.ts";
 import { files } from "../../world/files.ts";
+import { isThere } from "../../world/look.ts";
 import { repoFolder } from "../../world/places.ts";
+import { removeIfEmpty } from "../../world/repo-files.ts";
 import { broken, ok, type Seen } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
@@ -14,9 +15,10 @@ export async function lookAtState({ state, root, env }: Setup): Promise<Seen[]> 
   const kept = await attempt(() => {
     files.ensureStateFolder(state);
     const folders = [state, join(state, "sessions"), repoFolder(state, root)];
-    for (const folder of folders.filter((one) => existsSync(one))) tryWriting(folder);
+    for (const folder of folders.filter((one) => isThere(one))) tryWriting(folder);
   });
-  removeEmpty(fresh);
+  // No folder stays behind that was not there before.
+  fresh.forEach(removeIfEmpty);
   if (kept instanceof Fault)
     return [
       broken(
@@ -34,14 +36,4 @@ function tryWriting(folder: string): void {
 }
 
 /** A folder and those above it that are not there. */
-const missing = (folder: string): string[] =>
-  existsSync(folder) ? [] : [folder, ...missing(dirname(folder))];
-
-/** Leaves no folder behind that was not there before. */
-function removeEmpty(folders: string[]): void {
-  try {
-    for (const folder of folders) rmdirSync(folder);
-  } catch {
-    // It was not made, or somebody has put something into it.
-  }
-}
+const missing = (folder: string): string[] => (isThere(folder) ? [] : [folder, ...missing(dirname(folder))]);

@@ -1,9 +1,9 @@
-import { readdirSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { agents } from "../../agents/index.ts";
 import type { ReviewTerms } from "../../assess.ts";
 import { addressOf } from "../../review/reviewers/credential.ts";
 import type { PastStop } from "../../transcript/at-stop.ts";
+import { isFolder, lookThrough, namesIn } from "../../world/look.ts";
 import { repoRoot } from "../../world/repo-root.ts";
 import { realWorld as world } from "../../world/world.ts";
 import { exits } from "../exits.ts";
@@ -46,7 +46,7 @@ export async function explainVerb(given: string[], flags: ExplainFlags): Promise
   }
   const paths = transcriptsIn(given);
   if ("why" in paths) return refuse(paths.why);
-  if (paths.length > 1 || isFolder(given[0])) return explainMany(paths, flags);
+  if (paths.length > 1 || isFolder(given[0] ?? "")) return explainMany(paths, flags);
   const [path = newest()] = paths;
   if (path === undefined)
     return refuse("no session of this folder was found. Name a transcript: gate explain <file>");
@@ -65,7 +65,7 @@ export function transcriptsIn(given: string[]): string[] | { why: string } {
     const path = resolve(each);
     if (!isFolder(path)) paths.push(path);
     else {
-      const inside = readdirSync(path)
+      const inside = namesIn(path)
         .filter((name) => name.endsWith(".jsonl"))
         .map((name) => join(path, name));
       if (inside.length === 0) return { why: `${path} holds no transcript: no file in it ends in .jsonl.` };
@@ -75,18 +75,7 @@ export function transcriptsIn(given: string[]): string[] | { why: string } {
   return [...new Set(paths)];
 }
 
-/** What a path leads to; nothing where it leads nowhere, or is none. */
-function look(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-const writtenAt = (path: string): number => look(path)?.mtimeMs ?? 0;
-const isFolder = (path: string | undefined): boolean =>
-  path !== undefined && (look(path)?.isDirectory() ?? false);
+const writtenAt = (path: string): number => lookThrough(path)?.mtimeMs ?? 0;
 
 /** The newest session of the folder that a person stands in, or of its repo's root. */
 export function newest(): string | undefined {

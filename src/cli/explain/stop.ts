@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { agents } from "../../agents/index.ts";
 import { type ReviewTerms, weigh } from "../../assess.ts";
@@ -22,6 +21,7 @@ import { readDecisions } from "../../session/read-log.ts";
 import { runId } from "../../session/run-id.ts";
 import { type PastStop, replay, sessionStart, type Told } from "../../transcript/at-stop.ts";
 import { renderProblem } from "../../words/render.ts";
+import { isFolder } from "../../world/look.ts";
 import { stateFolder } from "../../world/places.ts";
 import { repoRoot } from "../../world/repo-root.ts";
 import { realWorld as world } from "../../world/world.ts";
@@ -72,15 +72,6 @@ export async function settingOf({ cwd }: State): Promise<Setting | { problems: s
   const loaded = await loadConfig(place && sourceAt(place), process.env);
   if (loaded.kind === "invalid") return { problems: loaded.problems.map(renderProblem) };
   return { root: place?.root ?? cwd ?? process.cwd(), config: loaded.config, state };
-}
-
-/** The session may have been on another machine, where the path was a folder. */
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 /** A setting in which a model may be asked: who asks for it by hand needs no `review` section. */

@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findConfig } from "../../config/find.ts";
 import { loadConfig, sourceAt } from "../../config/load.ts";
@@ -8,7 +7,9 @@ import { attempt, Fault } from "../../model/fault.ts";
 import type { AnthropicSection, ReviewerChoice } from "../../review/config.ts";
 import { addressOf } from "../../review/reviewers/credential.ts";
 import { chooseReviewer, type ReviewerName } from "../../review/reviewers/index.ts";
-import { lookThrough } from "../../world/look.ts";
+import { files } from "../../world/files.ts";
+import { isThere, lookThrough, namesIn } from "../../world/look.ts";
+import { writeNew, writeOver } from "../../world/repo-files.ts";
 import { repoRoot } from "../../world/repo-root.ts";
 import { configSchema } from "../config.ts";
 import { ask } from "../confirm.ts";
@@ -31,7 +32,7 @@ export async function initVerb({ yes, install, review }: Flags): Promise<number>
     );
     return exits.misconfigured;
   }
-  if (existsSync(config)) {
+  if (isThere(config)) {
     print(`${shownPath(config)} is there already and stays as it is.`);
     await tellOfReview(root);
   } else if (!(await writeConfig(root, config, review ? "yes" : yes ? "no" : "ask")))
@@ -44,7 +45,7 @@ type Wanted = "yes" | "no" | "ask";
 
 /** False when a person ended it; nothing is written then. */
 async function writeConfig(root: string, config: string, wanted: Wanted): Promise<boolean> {
-  const read = (path: string) => textOf(join(root, path));
+  const read = (path: string) => files.readBytes(join(root, path))?.toString("utf8");
   const proposals = [...(await proposalsInRepl(root, read)), ...detectGates(read)];
   if (proposals.length > 0) print("Trying what this repo suggests, once each:");
   const tried: Tried[] = [];
@@ -55,11 +56,10 @@ async function writeConfig(root: string, config: string, wanted: Wanted): Promis
   }
   const review = await askForReview(wanted);
   if (review === "interrupted") return interrupted();
-  mkdirSync(dirname(config), { recursive: true });
-  writeFileSync(config, configText(tried, review === "yes"), { flag: "wx" });
-  writeFileSync(join(dirname(config), "config.schema.json"), `${JSON.stringify(configSchema(), null, 2)}\n`);
+  writeNew(config, configText(tried, review === "yes"));
+  writeOver(join(dirname(config), "config.schema.json"), `${JSON.stringify(configSchema(), null, 2)}\n`);
   const ignored = join(dirname(config), ".gitignore");
-  if (!existsSync(ignored)) writeFileSync(ignored, "logs/\n");
+  if (!isThere(ignored)) writeOver(ignored, "logs/\n");
   print(`\nWrote ${shownPath(config)}${summary(tried)}.`);
   print("Read it, and commit the .gate folder.");
   return true;
@@ -70,18 +70,10 @@ async function proposalsInRepl(
   root: string,
   read: (path: string) => string | undefined,
 ): Promise<Proposal[]> {
-  const found = detectInRepl(read, filesIn(join(root, "test")));
+  const found = detectInRepl(read, namesIn(join(root, "test"), { below: true }));
   const port = findPort({ port: undefined, root, cwd: ".", env: process.env });
   if (found.length === 0 || port.kind === "unknown") return [];
   return (await attempt(() => greetOnce(port.port, 3_000))) instanceof Fault ? [] : found;
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: "utf8" });
-  } catch {
-    return [];
-  }
 }
 
 function interrupted(): false {
@@ -151,12 +143,4 @@ function summary(tried: Tried[]): string {
     ...(warning.length > 0 ? [`${warning.join(", ")} did not pass now and will only warn`] : []),
   ];
   return `: ${parts.join("; ")}`;
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,9 @@
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pc from "picocolors";
 import { check, Gate } from "../../gates/kinds/index.ts";
 import type { Result } from "../../model/try-result.ts";
 import { excerpt } from "../../runners/excerpt.ts";
 import { verdictWord } from "../../words/verdicts.ts";
+import { makeScratch } from "../../world/scratch.ts";
 import { realWorld as world } from "../../world/world.ts";
 import { print } from "../repo.ts";
 import type { Proposal } from "./detect.ts";
@@ -29,11 +27,10 @@ export async function tryGate(root: string, proposal: Proposal): Promise<Tried> 
       )
     : undefined;
 
-  const folder = mkdtempSync(join(tmpdir(), "gate-init-"));
-  const output = join(folder, "output");
-  const result = await checkOnce(root, proposal, output);
-  const lines = excerpt(readFileSync(output, "utf8"));
-  rmSync(folder, { recursive: true });
+  const scratch = makeScratch({});
+  const result = await checkOnce(root, proposal, scratch);
+  const lines = excerpt(scratch.read("output"));
+  scratch.remove();
 
   clearInterval(clock);
   if (clock) process.stdout.write("\r\u001b[K");
@@ -44,16 +41,21 @@ export async function tryGate(root: string, proposal: Proposal): Promise<Tried> 
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-async function checkOnce(root: string, proposal: Proposal, output: string): Promise<Result> {
+async function checkOnce(
+  root: string,
+  proposal: Proposal,
+  scratch: ReturnType<typeof makeScratch>,
+): Promise<Result> {
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
   for (const signal of SIGNALS) process.on(signal, interrupt);
-  const printed = () => world.files.readText(output);
+  const fd = scratch.open("output");
+  const printed = () => scratch.read("output");
   const result = await check(Gate.parse(proposal), {
     root,
     env: world.env,
     changedFiles: undefined,
-    log: { fd: openSync(output, "a"), shown: output, read: printed, size: () => 0, close: () => {} },
+    log: { fd, shown: "", read: printed, size: () => 0, close: () => {} },
     output: printed,
     timeoutMs: PATIENCE * 1000,
     graceMs: 1_000,

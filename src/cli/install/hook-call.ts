@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Scope } from "../../agents/claude-code/setup/scopes.ts";
+import { isThere, realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
 
 /** How a hook calls this program: a shell line that becomes one process, and lets the agent stop where it is gone. */
@@ -8,7 +8,7 @@ export type HookCall = { line: (flags: string[]) => string; warning?: string };
 
 /** The repo's own copy where it has one, else the global program, else the file that runs now. */
 export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): HookCall {
-  if (scope !== "user" && existsSync(join(root, "node_modules", ".bin", "gate"))) {
+  if (scope !== "user" && isThere(join(root, "node_modules", ".bin", "gate"))) {
     const path = '"$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate';
     return { line: (flags) => `[ ! -x ${path} ] || exec ${path} ${hook(flags)}` };
   }
@@ -17,7 +17,7 @@ export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): Ho
   // Others get that file too, and have no such path.
   if (scope === "project") return { line: byName, warning: NOT_ON_PATH };
   // It may have been started by a link of any name, which would not be known again.
-  const script = realpathSync(process.argv[1] ?? "");
+  const script = realPath(process.argv[1] ?? "");
   const quoted = `'${script.replaceAll("'", `'\\''`)}'`;
   return {
     line: (flags) => `[ ! -f ${quoted} ] || exec node ${quoted} ${hook(flags)}`,

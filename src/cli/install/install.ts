@@ -1,8 +1,8 @@
-import { lstatSync, realpathSync } from "node:fs";
 import { relative } from "node:path";
 import { type Scope, scopes, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
 import { findConfig } from "../../config/find.ts";
 import { git } from "../../world/git.ts";
+import { lookAt, realPath } from "../../world/look.ts";
 import { repoRoot } from "../../world/repo-root.ts";
 import { exits } from "../exits.ts";
 import { refuseAgent } from "../person.ts";
@@ -50,7 +50,7 @@ export async function installVerb({ scope, subagents, background }: Flags): Prom
 
 /** Whoever keeps the settings elsewhere and links to them hears which file was written. */
 const realName = (settings: string) =>
-  lstatSync(settings).isSymbolicLink() ? `, which is ${realpathSync(settings)}` : "";
+  lookAt(settings)?.isSymbolicLink() ? `, which is ${realPath(settings)}` : "";
 
 /** Measured on 2.1.197: an exit with 1 in the background is shown nowhere. */
 const UNTOLD =

@@ -1,7 +1,7 @@
-import { rmdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { NEW_SETTINGS, removeHooks } from "../../agents/claude-code/setup/settings.ts";
 import { hashOf } from "../../world/places.ts";
+import { removeIfEmpty } from "../../world/repo-files.ts";
 import { replaceShared } from "../../world/shared-file.ts";
 import { removeLeftoversOf } from "../../world/temp-file.ts";
 import { forgetInstall, recallInstall, type Undo } from "./record.ts";
@@ -30,7 +30,8 @@ export function takeOutHook(settings: string, state: string | undefined): TakenO
   const failed = outcome.kind === "absent" ? undefined : replaceShared(read.file, left);
   if (failed) return refused(settings, failed.why);
   if (state !== undefined) forgetInstall(state, path);
-  if (outcome.kind === "removed") removeEmpty(dirname(path));
+  // The folder came with the file.
+  if (outcome.kind === "removed") removeIfEmpty(dirname(path));
   return outcome;
 }
 
@@ -59,15 +60,6 @@ function planRemoval({ file, text }: SettingsText, undo: Undo | undefined): Remo
     }
     default:
       return edited satisfies never;
-  }
-}
-
-/** The folder came with the file, unless somebody has use for it. */
-function removeEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // There is something else in it.
   }
 }
 

@@ -1,7 +1,7 @@
-import { lstatSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { headOf } from "../../text/cut.ts";
 import { plainText } from "../../text/plain-text.ts";
+import { linkTarget, lookAt } from "../../world/look.ts";
 import { readBeginning } from "../../world/read-beginning.ts";
 import type { World } from "../../world/world.ts";
 import type { SessionChanges } from "./session-changes.ts";
@@ -66,7 +66,7 @@ function byFile(diff: string): Map<string, string> {
 /** A file that git does not track yet, as a hunk; nothing where it is gone or not text. A link is not followed. */
 function newFile(file: string): string {
   try {
-    if (lstatSync(file).isSymbolicLink()) return `@@ new link @@\n+${readlinkSync(file)}`;
+    if (lookAt(file)?.isSymbolicLink()) return `@@ new link @@\n+${linkTarget(file)}`;
     const text = readBeginning(file, NEW_FILE);
     if (text.includes("\0")) return "";
     const lines = text.replace(/\n$/, "").split("\n");

@@ -1,4 +1,3 @@
-import { closeSync } from "node:fs";
 import { basename } from "node:path";
 import * as z from "zod/mini";
 import { Fault } from "../../model/fault.ts";
@@ -68,7 +67,6 @@ export async function askClaude(question: Question, desk: Desk): Promise<Answere
     });
     return readResult(outcome, scratch.read("answer"), question, desk);
   } finally {
-    closeSync(output);
     scratch.remove();
   }
 }

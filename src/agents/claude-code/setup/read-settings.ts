@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import * as z from "zod/mini";
 import { tidy } from "../../../text/plain-text.ts";
+import { readWhole } from "../../../world/read-start.ts";
 import { settingsFiles } from "./switches.ts";
 
 /** One hook of a settings file. */
@@ -38,7 +38,11 @@ type Content<Of = Settings> = Of extends unknown ? Omit<Of, "scope" | "file"> : 
 
 function readFile(file: string): Content {
   try {
-    return readText(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+    return readText(
+      readWhole(file)
+        .toString("utf8")
+        .replace(/^\uFEFF/, ""),
+    );
   } catch (error) {
     if (error instanceof RangeError) return { kind: "unreadable", why: "it is nested too deep" };
     const { code, message } = error as NodeJS.ErrnoException;

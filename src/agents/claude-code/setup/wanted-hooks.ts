@@ -1,11 +1,17 @@
-import type { Config } from "../../../config/schema.ts";
 import type { Handler, Wanted } from "./settings.ts";
+
+/** What the time for a stop depends on. */
+type TimedConfig = {
+  gates: { name: string; on: string[]; timeout: number; retries: number; parallel: boolean }[];
+  in_order: boolean;
+  review?: { reviewer: string; timeout: number } | undefined;
+};
 
 export type Plan = {
   /** The shell line that calls `gate hook` with these flags. */
   line: (flags: string[]) => string;
-  /** Nothing where it is not known: for all of a person's repos, or in a broken one. */
-  config: Pick<Config, "gates" | "in_order" | "review"> | undefined;
+  /** Undefined where it is not known: for all of a person's repos, or in a broken one. */
+  config: TimedConfig | undefined;
   /** Whether the hook is for repos of strangers, too. */
   requireTrust: boolean;
   subagents: boolean;

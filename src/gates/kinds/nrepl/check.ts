@@ -1,8 +1,8 @@
-import { writeFileSync } from "node:fs";
 import { attempt, Fault } from "../../../model/fault.ts";
 import type { Result } from "../../../model/try-result.ts";
 import { count } from "../../../text/counted.ts";
 import { headOf } from "../../../text/cut.ts";
+import { appendQuietly } from "../../../world/logs.ts";
 import type { Bench } from "../gate.ts";
 import { type Evaluation, evaluate } from "./evaluate.ts";
 import { findPort, nobodyAt, type Port } from "./port.ts";
@@ -21,7 +21,7 @@ export async function checkInRepl(gate: Evaluated, bench: Bench): Promise<Result
   const port = findPort({ port: gate.port, root: bench.root, cwd: gate.cwd, env: bench.env });
   if (port.kind === "unknown") return nobody(gate, port);
   const printed = createListener();
-  const write = writerTo(bench.log.fd);
+  const write = (text: string) => appendQuietly(bench.log.fd, text);
   const evaluation = await attempt(() =>
     evaluate({
       port: port.port,
@@ -74,10 +74,3 @@ function judge(evaluation: Evaluation, printed: Summary | undefined, expected: s
 const fail = (came: string): Result => ({ kind: "fail", exit: { came } });
 
 const short = (text: string): string => (text.length > 100 ? `${headOf(text, 100)}…` : text);
-
-/** The log is for reading: a full disk must not change the verdict. */
-const writerTo = (fd: number) => (text: string) => {
-  try {
-    writeFileSync(fd, text);
-  } catch {}
-};

@@ -1,5 +1,5 @@
-import { connect as open, type Socket } from "node:net";
 import { Fault } from "../../../model/fault.ts";
+import { openSocket, type Socket } from "../../../world/socket.ts";
 import { type Bencoded, createReader, encode } from "./bencode.ts";
 
 /** One message of a server, as far as it is of use. */
@@ -19,19 +19,11 @@ const HOST = "127.0.0.1";
 const CONNECT_MS = 3_000;
 
 export async function connect(port: number, timeoutMs: number, signal?: AbortSignal): Promise<Connection> {
-  const socket = open({ host: HOST, port, noDelay: true });
-  const failure = await new Promise<Error | undefined>((settle) => {
-    socket.once("connect", () => settle(undefined));
-    socket.once("error", settle);
-    socket.setTimeout(Math.min(CONNECT_MS, timeoutMs), () => settle(new Error("no answer")));
-    signal?.addEventListener("abort", () => settle(new Error("interrupted")), { once: true });
-  });
-  socket.setTimeout(0);
-  if (!failure) return talkOn(socket);
-  socket.destroy();
+  const opened = await openSocket({ host: HOST, port }, Math.min(CONNECT_MS, timeoutMs), signal);
+  if (!(opened instanceof Error)) return talkOn(opened);
   if (signal?.aborted) throw new Fault("interrupted", "it was interrupted");
-  const isRefused = (failure as NodeJS.ErrnoException).code === "ECONNREFUSED";
-  throw new Fault(isRefused ? "no-server" : "server-answer", `${HOST}:${port}: ${failure.message}`);
+  const isRefused = (opened as NodeJS.ErrnoException).code === "ECONNREFUSED";
+  throw new Fault(isRefused ? "no-server" : "server-answer", `${HOST}:${port}: ${opened.message}`);
 }
 
 type Waiting = {
