@@ -161,7 +161,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     cwd: stop.cwd,
     state,
     id,
-    session: stop.session,
+    owner: { kind: "session" as const, session: stop.session },
     ...(look && { look }),
     gates: config.gates.filter(({ on }) => on.includes(stop.event)),
     inOrder: config.in_order,

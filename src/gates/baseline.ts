@@ -55,7 +55,7 @@ export async function runBaseline(
     cwd,
     state,
     id: runId(now),
-    session,
+    owner: { kind: "session" as const, session },
     gates,
     inOrder: loaded.config.in_order,
     isReviewed: false,

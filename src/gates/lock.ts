@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Fault } from "../model/fault.ts";
+import { LockOwner } from "../model/lock-owner.ts";
 import { files, makeFolder } from "../world/files.ts";
 import { lookAt } from "../world/look.ts";
 import { isPlainId } from "../world/places.ts";
@@ -13,7 +14,7 @@ import { createWhole, drop, replaceWhole } from "../world/whole-file.ts";
 /** Who runs gates in a worktree. The process groups are named, so that a successor can end what is left of them. */
 export const Holder = z.object({
   run: z.string(),
-  session: z.string(),
+  owner: LockOwner,
   pid: z.number(),
   started: z.string(),
   host: z.string(),
@@ -24,7 +25,7 @@ export type Holder = z.infer<typeof Holder>;
 
 export type Lock = {
   kind: "held";
-  /** Another run of the same session had to end first. */
+  /** Another run had to end first. */
   waited: boolean;
   addGroup: (group: number) => void;
   release: () => void;
@@ -33,23 +34,23 @@ export type Lock = {
 /** Somebody else has the worktree, here or on another host. */
 export type Conflict = { kind: "conflict"; holder: Holder; isElsewhere: boolean };
 
-type Wanted = { file: string; run: string; session: string; deadline: number };
+type Wanted = { file: string; run: string; owner: LockOwner; deadline: number };
 
 /** Past its deadline a holder gets that long to be gone. */
 const GRACE = 30_000;
 
 /**
- * Takes a worktree's lock. A live run of the same session is waited for, of another one is a conflict; what a
- * dead run left is ended before its lock is taken.
+ * Takes a worktree's lock. A stop waits for a live run of its own session, and for one by hand; a run of another
+ * session is a conflict. What a dead run left is ended before its lock is taken.
  */
 export async function takeLock(
   wanted: Wanted,
   world: { processes: Pick<typeof processes, "endRun" | "startOf">; now: () => number },
 ): Promise<Lock | Conflict> {
-  const { file, run, session, deadline } = wanted;
+  const { file, run, owner, deadline } = wanted;
   const me: Holder = {
     run,
-    session,
+    owner,
     pid: process.pid,
     started: world.processes.startOf(process.pid) ?? "",
     host: hostname(),
@@ -75,7 +76,7 @@ export async function takeLock(
     if (isStale(holder, world)) {
       await world.processes.endRun(holder.run, holder.host === hostname() ? holder.groups : []);
       removeStale(file, holder, me);
-    } else if (isWaitedFor(holder, wanted) && world.now() < waitUntil(holder, begun, deadline)) {
+    } else if (world.now() < waitUntil(holder, wanted, begun)) {
       waited = true;
     } else {
       return { kind: "conflict", holder, isElsewhere: holder.host !== hostname() };
@@ -84,17 +85,29 @@ export async function takeLock(
 }
 
 /** How long a holder on another host is waited for: whether it lives, or was a container that is gone, cannot be seen. */
-const FOREIGN_HOST_WAIT_MS = 3_000;
+const OTHER_HOST_TIMEOUT_MS = 3_000;
 
-const waitUntil = ({ host }: Holder, begun: number, deadline: number): number =>
-  host === hostname() ? deadline : Math.min(deadline, begun + FOREIGN_HOST_WAIT_MS);
+/** So long before its deadline a stop gives a run by hand up: its rules are still to be run. */
+const BY_HAND_RESERVE_MS = 30_000;
 
-/** What a run by hand is called: `gate run`, by a person or by the agent itself. */
-export const BY_HAND = "gate run, ";
+/** Until when a holder is waited for. Of another session's it is not waited for at all. */
+function waitUntil({ owner, host }: Holder, wanted: Wanted, begun: number): number {
+  const limit = limitFor(owner, wanted, begun);
+  return host === hostname() ? limit : Math.min(limit, begun + OTHER_HOST_TIMEOUT_MS);
+}
 
-/** A stop waits for a run by hand: an agent could start one, and stop unchecked meanwhile. */
-const isWaitedFor = (holder: Holder, { session }: Wanted): boolean =>
-  holder.session === session || (holder.session.startsWith(BY_HAND) && !session.startsWith(BY_HAND));
+function limitFor(holder: LockOwner, { owner, deadline }: Wanted, begun: number): number {
+  if (owner.kind === "by-hand") return begun;
+  switch (holder.kind) {
+    case "session":
+      return holder.session === owner.session ? deadline : begun;
+    case "by-hand":
+      // An agent could start one, and stop unchecked meanwhile.
+      return deadline - Math.min(BY_HAND_RESERVE_MS, (deadline - begun) / 2);
+    default:
+      return holder satisfies never;
+  }
+}
 
 /** Whether a holder has died, or is past its time. */
 export function isStale(
@@ -166,7 +179,15 @@ function release(file: string, me: Holder): void {
 }
 
 /** A lock that cannot be understood names nobody who lives. */
-const nobody: Holder = { run: "", session: "", pid: 0, started: "", host: "", groups: [], expires: 0 };
+const nobody: Holder = {
+  run: "",
+  owner: { kind: "session", session: "" },
+  pid: 0,
+  started: "",
+  host: "",
+  groups: [],
+  expires: 0,
+};
 
 /** The holder that a lock names; nothing when the lock is gone. */
 export function holderOf(file: string): Holder | undefined {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { contain, Fault } from "../model/fault.ts";
+import type { LockOwner } from "../model/lock-owner.ts";
 import type { Touched } from "../model/touched.ts";
 import type { Verdict } from "../model/verdict.ts";
 import type { Notes } from "../session/memory.ts";
@@ -20,7 +21,7 @@ export type Job = {
   state: string;
   /** This run's id, and whose it is. */
   id: string;
-  session: string;
+  owner: LockOwner;
   /** A look at the tree that began with the stop. Nothing: it is looked at once the worktree is ours. */
   look?: Promise<Tree | Fault | undefined>;
   gates: Gate[];
@@ -87,7 +88,7 @@ export type Gates = { kind: "excused"; by: "subagent" | "planning" } | Exclude<R
 export async function run<T>(job: Job, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
   if (job.gates.length === 0 && !job.isReviewed) return settle(await nothingToRun(job, world));
   const file = join(repoFolder(job.state, job.root), "lock");
-  const lock = await takeLock({ file, run: job.id, session: job.session, deadline: job.deadline }, world);
+  const lock = await takeLock({ file, run: job.id, owner: job.owner, deadline: job.deadline }, world);
   if (lock.kind === "conflict") return settle(lock);
   try {
     const notes = job.recall();

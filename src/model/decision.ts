@@ -1,11 +1,12 @@
 import type { Finding, GateFinding, ReviewFinding } from "./finding.ts";
+import type { LockOwner } from "./lock-owner.ts";
 import type { Status } from "./status.ts";
 import type { ReviewVerdict, RuleVerdict, Verdict } from "./verdict.ts";
 
 type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
 
-/** Who has the worktree. */
-type LockHolder = { session: string; pid: number; host: string; expires: number };
+/** The run that holds a worktree. */
+type LockHolder = { owner: LockOwner; pid: number; host: string; expires: number };
 
 /** What became of the gates at this stop. */
 export type GateOutcome =

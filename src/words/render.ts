@@ -1,6 +1,7 @@
 import type { Decision, Facts, GateOutcome, Unseen } from "../model/decision.ts";
 import type { Finding } from "../model/finding.ts";
 import { isOfGate, isOfReview } from "../model/finding.ts";
+import type { LockOwner } from "../model/lock-owner.ts";
 import type { Problem } from "../model/problem.ts";
 import { needsRest, REST } from "../model/reviewer-rest.ts";
 import type { Answer } from "../model/status.ts";
@@ -69,13 +70,17 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
 
 /** Who has the worktree, and until when where that cannot be seen. */
 export function heldBy({
-  holder: { session, pid, host, expires },
+  holder: { owner, pid, host, expires },
   isElsewhere,
 }: Extract<GateOutcome, { kind: "conflict" }>): string {
-  if (!isElsewhere) return `another run (session ${session}, pid ${pid}) is going on in this worktree`;
+  const whose = lockOwnerWords(owner);
+  if (!isElsewhere) return `another run (${whose}, pid ${pid}) is going on in this worktree`;
   const until = new Date(expires).toTimeString().slice(0, 5);
-  return `a run on ${host} (session ${session}) holds this worktree. If that machine is gone, the lock expires by itself at ${until}`;
+  return `a run on ${host} (${whose}) holds this worktree. If that machine is gone, the lock expires by itself at ${until}`;
 }
+
+export const lockOwnerWords = (owner: LockOwner): string =>
+  owner.kind === "session" ? `session ${owner.session}` : owner.command;
 
 /** What is wrong with a config, for the person. */
 export function renderProblems(problems: Problem[]): string {

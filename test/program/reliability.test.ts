@@ -66,7 +66,7 @@ const mark = () => `${300 + marks++}.${process.pid}`;
 /** A lock whose holder is long gone. */
 const deadLock = JSON.stringify({
   run: "x",
-  session: "s",
+  owner: { kind: "session", session: "s" },
   pid: 999_999_999,
   started: "1",
   host: "h",
@@ -548,7 +548,12 @@ describe.concurrent("the state folder", () => {
     const scene = await repoWith("gates: [{ name: test, run: 'exit 1' }]\n");
     await scene.stop();
     const expires = Date.now() + 300_000;
-    const lock = { ...JSON.parse(deadLock), session: "session-1", host: "a-container-that-is-gone", expires };
+    const lock = {
+      ...JSON.parse(deadLock),
+      owner: { kind: "session", session: "session-1" },
+      host: "a-container-that-is-gone",
+      expires,
+    };
     writeFileSync(join(worktreeState(scene), "lock"), JSON.stringify(lock));
     expect(await scene.stop({ prompt_id: "p2" })).toMatchObject({
       status: "lock_conflict",

@@ -99,11 +99,11 @@ const noAnswer: ReviewVerdict = {
   usd: 0,
 };
 
-const conflict = {
+const conflict: Facts["gates"] = {
   kind: "conflict",
-  holder: { session: "other", pid: 1 },
+  holder: { owner: { kind: "session", session: "other" }, pid: 1, host: "here", expires: 0 },
   isElsewhere: false,
-} as Facts["gates"];
+};
 
 const cases: [string, Facts][] = [
   ["passed", facts([pass("a"), skip("b")])],

@@ -1,5 +1,6 @@
 import { basename, join } from "node:path";
 import { holderOf, isStale } from "../../gates/lock.ts";
+import { lockOwnerWords } from "../../words/render.ts";
 import { files } from "../../world/files.ts";
 import { repoFolder } from "../../world/places.ts";
 import { processes } from "../../world/processes.ts";
@@ -18,7 +19,7 @@ export function lookAtLocks({ state, root, env, now }: Setup): Seen[] {
   const here = locks.find(({ folder, isDead }) => !isDead && folder === repoFolder(state, root));
   return [
     ...(here
-      ? [ok(`session ${here.holder.session} runs the gates here now, as process ${here.holder.pid}`)]
+      ? [ok(`${lockOwnerWords(here.holder.owner)} runs the gates here now, as process ${here.holder.pid}`)]
       : []),
     ...(dead.length > 0
       ? [

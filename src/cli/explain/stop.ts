@@ -107,7 +107,7 @@ export async function explainStop(
     cwd: root,
     state: state ?? root,
     id: runId(started),
-    session: `gate explain, pid ${process.pid}`,
+    owner: { kind: "by-hand", command: "gate explain" },
     gates,
     inOrder: config.in_order,
     isReviewed: false,

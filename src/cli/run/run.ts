@@ -1,5 +1,4 @@
 import type { Gate } from "../../gates/kinds/index.ts";
-import { BY_HAND } from "../../gates/lock.ts";
 import { type Job, nothingShown, type Ran, run } from "../../gates/run.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import type { Verdict } from "../../model/verdict.ts";
@@ -96,7 +95,7 @@ async function runGates(
     cwd: process.cwd(),
     state,
     id: runId(started),
-    session: `${BY_HAND}pid ${process.pid}`,
+    owner: { kind: "by-hand", command: "gate run" },
     gates,
     inOrder: loaded.config.in_order,
     isReviewed: false,

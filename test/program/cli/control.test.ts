@@ -2,6 +2,7 @@ import { chownSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { makeScene, program } from "../../scene.ts";
+import { transcriptOf } from "../../story.ts";
 
 const red = "gates: [{ name: test, run: 'echo test >> $RAN; exit 1' }]";
 
@@ -116,15 +117,22 @@ test.runIf(process.getuid?.() === 0)("a config of another user's is not run", as
   expect(await scene.stop({ session_id: "other" })).toMatchObject({ status: "failed" });
 });
 
-test.concurrent("a stop waits for a run by hand: an agent could start one, and stop meanwhile", async () => {
-  const scene = makeScene();
-  scene.config("gates: [{ name: test, run: 'echo test >> $RAN; sleep 1; exit 1' }]");
-  await scene.commitAll();
-  const byHand = scene.gate(["run"]);
-  await vi.waitFor(() => expect(existsSync(scene.env.RAN)).toBe(true), 100_000);
-  expect(await scene.stop()).toMatchObject({ status: "failed" });
-  expect(await byHand).toMatchObject({ exitCode: 1 });
-});
+test.concurrent.each([["run"], ["explain", "session.jsonl", "--gates"]])(
+  "a stop waits for gate %s by hand: an agent could start one, and stop meanwhile",
+  async (...args) => {
+    const scene = makeScene();
+    scene.write(
+      "session.jsonl",
+      transcriptOf([{ ask: "Do it." }, { edit: "a.ts" }, { say: "Did it." }], scene.repo),
+    );
+    scene.config("gates: [{ name: test, run: 'echo test >> $RAN; sleep 1; exit 1' }]");
+    await scene.commitAll();
+    const byHand = scene.gate(args);
+    await vi.waitFor(() => expect(existsSync(scene.env.RAN)).toBe(true), 100_000);
+    expect(await scene.stop()).toMatchObject({ status: "failed" });
+    expect(await byHand).toMatchObject({ exitCode: 1 });
+  },
+);
 
 describe.concurrent("only a person may", () => {
   const verbs = [

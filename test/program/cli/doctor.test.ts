@@ -564,7 +564,14 @@ group("other hooks", [
 const lockedBy = (pid: number, started: string | undefined) => (patient: Patient) => {
   const folder = repoFolder(patient.state, patient.repo);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const holder = { run: "r1", session: "s1", pid, started, host: hostname(), groups: [] };
+  const holder = {
+    run: "r1",
+    owner: { kind: "session", session: "s1" },
+    pid,
+    started,
+    host: hostname(),
+    groups: [],
+  };
   writeFileSync(join(folder, "lock"), JSON.stringify({ ...holder, expires: Date.now() + 60_000 }));
 };
 

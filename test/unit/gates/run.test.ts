@@ -19,7 +19,14 @@ async function runWithLook(held: boolean) {
   mkdirSync(dirname(lock), { recursive: true });
   if (held) {
     const started = realWorld.processes.startOf(process.pid);
-    const holder = { run: "other", session: "s", pid: process.pid, started, host: hostname(), groups: [] };
+    const holder = {
+      run: "other",
+      owner: { kind: "session", session: "s" },
+      pid: process.pid,
+      started,
+      host: hostname(),
+      groups: [],
+    };
     writeFileSync(lock, JSON.stringify({ ...holder, expires: Date.now() + 60_000 }));
   }
   const job: Job = {
@@ -27,7 +34,7 @@ async function runWithLook(held: boolean) {
     cwd: root,
     state,
     id: "me",
-    session: "s",
+    owner: { kind: "session", session: "s" },
     look: Promise.resolve(tree("looked at before")),
     gates: [],
     inOrder: false,
