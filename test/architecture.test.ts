@@ -27,6 +27,7 @@ const doors: Record<string, string> = {
   "judge -> early-answers": "a part of the story",
   "transcript -> digest": "what is read is folded",
   "session -> transcript": "how far a transcript was read is remembered",
+  "session -> digest": "what is watched over is told by the kind of a file",
   "gates -> session": "a run recalls what has passed",
   "gates -> config": "a baseline runs what is configured",
   "agents -> shell": "a hook's line in the settings is a shell line",

@@ -1,7 +1,8 @@
 import { type Ask, isAddition, isGoOn } from "./asks.ts";
 import { type Claim, claimsOf, turnOf } from "./claims.ts";
 import type { Command } from "./commands.ts";
-import { type Edit, kindOfFile } from "./edits.ts";
+import type { Edit } from "./edits.ts";
+import { kindOfFile } from "./file-kinds.ts";
 import type { Delegation, Message, State } from "./state.ts";
 import { boxesIn, type Task } from "./tasks.ts";
 

@@ -1,6 +1,6 @@
-import { when } from "../text/any-of.ts";
 import { headOf } from "../text/cut.ts";
 import type { Cited } from "./cited.ts";
+import { type FileKind, kindOfFile } from "./file-kinds.ts";
 
 /** What was changed in one file. */
 export type Edit = Cited & {
@@ -9,7 +9,7 @@ export type Edit = Cited & {
   times: number;
   added: number;
   removed: number;
-  kind: "source" | "test" | "other";
+  kind: FileKind;
   /** Added lines that leave something to be done, since the latest ask. */
   placeholders: string[];
 };
@@ -49,21 +49,6 @@ function placeholdersIn(before: string[], added: string[], removed: string[]): s
 
 const oldest = (edits: Edit[]) =>
   edits.reduce((first, { line }, at) => (line < (edits[first]?.line ?? 0) ? at : first), 0);
-
-const testFile = when("test|spec|e2e|cypress|features|cy.|it.", () => [TEST_FILE]);
-const TEST_FILE =
-  /(^|\/)(tests?|specs?|__tests__|testdata|e2e|cypress|features)\/|[._-](test|tests|spec|specs|e2e|cy)\.[a-z0-9]+$|(^|\/)test_[^/]*\.py$|_test\.(go|py|rb|exs?|clj[cs]?|dart|c|cc|cpp)$|(Test|Tests|Spec|IT)\.(java|kt|scala|groovy|cs|swift|php)$|conftest\.py$/;
-const sourceEndings = new Set(
-  `c cc cpp cxx h hpp cs clj cljs cljc edn css scss dart elm erl ex exs fs go gleam gradle groovy hs html ipynb java js
- jsx mjs cjs kt kts lua m ml mli mm nim nix php pl pm proto py pyi r rb rs sass scala sh bash sol sql svelte swift tf
- ts tsx mts cts vue zig`.split(/\s+/),
-);
-
-export function kindOfFile(path: string): Edit["kind"] {
-  if (testFile.test(path)) return "test";
-  const ending = /\.([a-z]+)$/i.exec(path)?.[1] ?? "";
-  return sourceEndings.has(ending.toLowerCase()) ? "source" : "other";
-}
 
 /** Words that say that something is left to be done. A product may be about to-dos: only marks and stubs count. */
 const PLACEHOLDER =

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { isCheckSetting, isTestFile } from "../digest/file-kinds.ts";
 import type { files } from "../world/files.ts";
 import { isThere, lookAt } from "../world/look.ts";
 import type { World } from "../world/world.ts";
@@ -13,17 +14,13 @@ const Watched = z.object({
 
 const watchedFile = (memory: string) => memory.replace(/\.json$/, ".watched.json");
 
-const TEST =
-  /(^|\/)(tests?|spec|__tests__)\/|[._-](test|spec)s?\.[a-z]+$|(^|\/)test_[^/]*\.py$|_test\.[a-z]+$/i;
-const SETTING =
-  /(^|\/)(\.?eslint(rc|\.config)[^/]*|biome\.jsonc?|\.prettierrc[^/]*|tsconfig[^/]*\.json|\.?ruff\.toml|mypy\.ini|\.flake8|\.pylintrc|\.rubocop\.yml|\.golangci\.ya?ml|clippy\.toml|\.clj-kondo\/config\.edn|(jest|vitest|vite|playwright)\.config\.[a-z]+|pytest\.ini|tox\.ini)$/i;
-const MOST = 5_000;
+const MAX_WATCHED = 5_000;
 
 /** Notes them, as a session begins. Without git there is no quick list of files, and then none. */
 export async function watch(memory: string, root: string, world: World): Promise<void> {
   const all = (await world.git.listFiles(root)) ?? [];
-  const tests = all.filter((path) => TEST.test(path)).slice(0, MOST);
-  const settings = all.filter((path) => SETTING.test(path)).slice(0, MOST);
+  const tests = all.filter(isTestFile).slice(0, MAX_WATCHED);
+  const settings = all.filter(isCheckSetting).slice(0, MAX_WATCHED);
   const stamps = Object.fromEntries(settings.map((path) => [path, stamp(join(root, path))]));
   world.files.writeJson(watchedFile(memory), { root, tests, settings: stamps });
 }
