@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { agents } from "../src/agents/index.ts";
-import { weigh } from "../src/assess.ts";
+import { assess } from "../src/assess.ts";
 import { loadConfig } from "../src/config/load.ts";
 import type { Config, ReviewedConfig } from "../src/config/schema.ts";
 import type { Gates } from "../src/gates/run.ts";
@@ -100,7 +100,7 @@ function inFile<T>(work: (path: string) => T): T {
   }
 }
 
-type Judged = Awaited<ReturnType<typeof weigh>>;
+type Judged = Awaited<ReturnType<typeof assess>>;
 
 async function judgeBy(lines: string[], message: string): Promise<Judged> {
   const told = inFile((path) => {
@@ -118,7 +118,7 @@ async function judgeBy(lines: string[], message: string): Promise<Judged> {
     background: [],
   };
   const config = await reviewed;
-  const scales = {
+  const evidence = {
     stop,
     root: "/repo",
     config,
@@ -131,7 +131,7 @@ async function judgeBy(lines: string[], message: string): Promise<Judged> {
     review: undefined,
     person: undefined,
   };
-  const judged = await weigh(scales, world);
+  const judged = await assess(evidence, world);
   if (judged.digest) await checkPrompt({ stop, root: "/repo", config, digest: judged.digest, gates });
   return judged;
 }

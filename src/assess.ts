@@ -23,8 +23,8 @@ import { budgetSpent, type Notice, waysOut } from "./words/notices.ts";
 import { render, renderProblem } from "./words/render.ts";
 import type { World } from "./world/world.ts";
 
-/** All that lies on the scales at one stop. */
-export type Scales = {
+/** All that lies on the evidence at one stop. */
+export type Evidence = {
   stop: Stop;
   root: string;
   config: Config;
@@ -56,7 +56,7 @@ export type ReviewTerms =
     }
   | { kind: "answered"; verdict: ReviewVerdict };
 
-export type Weighed = {
+export type Assessment = {
   digest: Digest | undefined;
   rules: RuleVerdict[];
   /** Nothing where no review is configured. */
@@ -68,10 +68,10 @@ export type Weighed = {
 };
 
 /** Gates, transcript and memory in, one decision out, in words. The hook and `gate explain` weigh alike. */
-export async function weigh(scales: Scales, world: World): Promise<Weighed> {
-  const { config, notes, gates } = scales;
-  const read = await readWork(scales, world);
-  const review = await reviewWork(scales, read, world);
+export async function assess(evidence: Evidence, world: World): Promise<Assessment> {
+  const { config, notes, gates } = evidence;
+  const read = await readWork(evidence, world);
+  const review = await reviewWork(evidence, read, world);
   const { open, blocks } = notes.memory.reviews ?? noReviews;
   const hasLooked = review?.kind === "pass" || review?.kind === "fail";
   const facts: Facts = {
@@ -81,18 +81,18 @@ export async function weigh(scales: Scales, world: World): Promise<Weighed> {
     unchecked: hasLooked ? [] : open,
     reviewBlocksLeft: config.review ? blocksLeft(config.review, blocks) : 0,
     excuse: read.excuse,
-    unseen: [...scales.unseen, ...unseenOf(gates), ...read.unseen],
-    isStuck: read.digest !== undefined && isStuck(read.digest, scales),
+    unseen: [...evidence.unseen, ...unseenOf(gates), ...read.unseen],
+    isStuck: read.digest !== undefined && isStuck(read.digest, evidence),
     blocks: notes.memory.blocks,
     maxBlocks: config.loop.max_blocks,
-    isHourSpent: !isBeginnerKnown(scales) && isHourSpent(notes.memory, config.loop.max_blocks, world.now()),
+    isHourSpent: !isBeginnerKnown(evidence) && isHourSpent(notes.memory, config.loop.max_blocks, world.now()),
     outOfRetries: outOfRetries(config.gates, notes.memory),
     inDebt: Object.keys(notes.repo.debts),
-    interrupted: scales.isInterrupted(),
+    interrupted: evidence.isInterrupted(),
   };
   const decision = decide(facts);
-  const notices = noticesFor(scales, decision, review);
-  const room = { maxChars: config.reason.max_chars, seconds: scales.seconds, notices };
+  const notices = noticesFor(evidence, decision, review);
+  const room = { maxChars: config.reason.max_chars, seconds: evidence.seconds, notices };
   const answer = render(decision, facts, room);
   const heard = notices.map(({ key }) => key);
   return { digest: read.digest, rules: read.rules, review, decision, answer, heard };
@@ -100,7 +100,7 @@ export async function weigh(scales: Scales, world: World): Promise<Weighed> {
 
 /** What the person has not heard yet in this session. */
 function noticesFor(
-  { person, notes }: Scales,
+  { person, notes }: Evidence,
   { status }: Decision,
   review: ReviewVerdict | undefined,
 ): Notice[] {
@@ -123,18 +123,18 @@ type Work = {
 };
 
 /** What the transcript says of the work. Whatever is met in it must not take away what a gate has found. */
-async function readWork(scales: Scales, world: World): Promise<Work> {
-  const { stop, config, gates, told } = scales;
+async function readWork(evidence: Evidence, world: World): Promise<Work> {
+  const { stop, config, gates, told } = evidence;
   const nothing = { digest: undefined, rules: [], excuse: undefined };
   const unread = ({ detail }: Fault): Work => ({ ...nothing, unseen: [{ part: "transcript", why: detail }] });
   if (told instanceof Fault) return unread(told);
   const work = await contain(async (): Promise<Work> => {
-    const facts = await digestOf(scales, told, world);
+    const facts = await digestOf(evidence, told, world);
     if (gates.kind === "excused") return { ...nothing, digest: facts, unseen: [] };
     // Who may only plan has an open list, and is not to be driven.
     const excuse = excuseOf(facts);
     const silenced = stop.planning ? "planning" : excuse;
-    const rules = applyRules(caseOf(scales, facts), config.rules, silenced, world.reportBug);
+    const rules = applyRules(caseOf(evidence, facts), config.rules, silenced, world.reportBug);
     return { digest: facts, rules, excuse: stop.planning ? undefined : excuse, unseen: [] };
   }, world.reportBug);
   return work instanceof Fault ? unread(work) : work;
@@ -145,18 +145,18 @@ const unseenOf = (gates: Gates): Unseen[] =>
 
 /** What a model makes of the work, where one is to be asked. It can add a block, and take none away. */
 async function reviewWork(
-  scales: Scales,
+  evidence: Evidence,
   { digest, rules, excuse }: Work,
   world: World,
 ): Promise<ReviewVerdict | undefined> {
-  const { config, review: terms } = scales;
+  const { config, review: terms } = evidence;
   if (!config.review || !terms) return undefined;
   if (terms.kind === "answered") return terms.verdict;
-  const known = { ...scales, digest, rules, excuse, now: world.now() };
+  const known = { ...evidence, digest, rules, excuse, now: world.now() };
   const why = terms.always ? undefined : reasonNotToAsk(known, config.review);
   if (why || !digest) return { kind: "skip", why: why ?? "no-transcript" };
   if (!isReviewed(config)) return badPrompt(config);
-  const reviewed = { ...scales, ...terms, config, digest };
+  const reviewed = { ...evidence, ...terms, config, digest };
   const verdict = await contain(async () => {
     const { review } = await import("./review/review.ts");
     return review(reviewed, world);
@@ -173,7 +173,7 @@ function notReviewed({ review }: Config, code: FaultCode, detail: string): Revie
   return { kind: "fault", reviewer, code, detail, ms: 0, usage: noUsage, usd: 0 };
 }
 
-async function digestOf({ gates, config, root }: Scales, told: Told, world: World): Promise<Digest> {
+async function digestOf({ gates, config, root }: Evidence, told: Told, world: World): Promise<Digest> {
   const { state, tail, dropped } = told;
   const boxes = await planBoxes(config.plans, root, world);
   const changedFiles = await changedByCommands(gates.kind === "ran" ? gates : undefined, state, root, world);
@@ -181,24 +181,24 @@ async function digestOf({ gates, config, root }: Scales, told: Told, world: Worl
 }
 
 /** The prompt that this turn works on has been read. */
-const isAskRead = ({ stop, told }: Scales): boolean =>
+const isAskRead = ({ stop, told }: Evidence): boolean =>
   !(told instanceof Fault) && stop.prompt !== undefined && told.state.prompt?.id === stop.prompt;
 
 /** The transcript says who began this turn. */
-const isBeginnerKnown = (scales: Scales): boolean => {
-  const { stop, told } = scales;
+const isBeginnerKnown = (evidence: Evidence): boolean => {
+  const { stop, told } = evidence;
   const isNamed = stop.prompt === undefined && !(told instanceof Fault) && told.state.prompt !== undefined;
-  return isNamed || isAskRead(scales);
+  return isNamed || isAskRead(evidence);
 };
 
-function caseOf(scales: Scales, facts: Digest) {
-  const { gates, config, stop } = scales;
+function caseOf(evidence: Evidence, facts: Digest) {
+  const { gates, config, stop } = evidence;
   const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
   return {
     digest: facts,
     gated: settled.flatMap(({ gate }) => kindsOf(config.gates.find(({ name }) => name === gate))),
     isGated: settled.length > 0,
-    isAskRead: isAskRead(scales),
+    isAskRead: isAskRead(evidence),
     isBusy: stop.background.length > 0,
   };
 }
@@ -216,7 +216,7 @@ function kindsOf(gate: Gate | undefined): CheckKind[] {
 }
 
 /** Sent back, and no call and no change since. What cannot be known is not that. */
-function isStuck({ blocks, callsSinceBlock, tail }: Digest, { notes, gates }: Scales): boolean {
+function isStuck({ blocks, callsSinceBlock, tail }: Digest, { notes, gates }: Evidence): boolean {
   return (
     tail !== "broken" &&
     blocks.length > 0 &&

@@ -21,7 +21,7 @@ export function decide(facts: Facts): Decision {
   const open = [...ofGates.open, ...unfinished, ...ofReview.filter(isBlocking)];
   const weak = [...ofRules, ...ofReview].filter((finding) => !isBlocking(finding));
   const warnings = [...ofGates.warnings, ...weak, ...facts.unchecked];
-  const { letGo } = ofGates;
+  const { notBlocking } = ofGates;
   const faults = verdicts.filter((verdict) => verdict.kind === "fault");
   const unseen = [...facts.unseen, ...facts.rules.flatMap(asUnseen)];
   const excused = faults.length + unseen.length === 0 ? excuseOfReview(facts) : null;
@@ -36,7 +36,7 @@ export function decide(facts: Facts): Decision {
     ["interval_not_elapsed", gates.kind === "too-soon" && open.length === 0],
     ["faulted", facts.interrupted],
     ["no_progress", open.length > 0 && facts.isStuck],
-    ["retry_limit_exceeded", open.length > 0 ? isSpent : letGo.length > 0],
+    ["retry_limit_exceeded", open.length > 0 ? isSpent : notBlocking.length > 0],
     ["failed", ofGates.open.length > 0],
     ["incomplete", open.length > 0],
     ["cannot_complete", excused === "blocked_external" || excused === "impossible"],
@@ -59,7 +59,7 @@ export function decide(facts: Facts): Decision {
     ["passed", true],
   ];
   const status = table.find(([, holds]) => holds)?.[0] ?? "passed";
-  return { status, open, letGo, warnings, faults, unseen, limit };
+  return { status, open, notBlocking, warnings, faults, unseen, limit };
 }
 
 /** A model's excuse holds only where all could be checked: it must not hide what could not. */
@@ -92,15 +92,15 @@ function withoutSaid(review: ReviewFinding[], rules: RuleFinding[]): ReviewFindi
 
 function sortFindings(verdicts: Verdict[], { outOfRetries }: Facts) {
   const open: GateFinding[] = [];
-  const letGo: GateFinding[] = [];
+  const notBlocking: GateFinding[] = [];
   const warnings: GateFinding[] = [];
   for (const verdict of verdicts) {
     if (verdict.kind === "pass") warnings.push(...verdict.warnings);
-    if (verdict.kind === "skip" && verdict.finding) letGo.push(verdict.finding);
+    if (verdict.kind === "skip" && verdict.finding) notBlocking.push(verdict.finding);
     if (verdict.kind !== "fail") continue;
     if (verdict.finding.severity === "warn") warnings.push(verdict.finding);
-    else if (outOfRetries.includes(verdict.gate)) letGo.push(verdict.finding);
+    else if (outOfRetries.includes(verdict.gate)) notBlocking.push(verdict.finding);
     else open.push(verdict.finding);
   }
-  return { open, letGo, warnings };
+  return { open, notBlocking, warnings };
 }

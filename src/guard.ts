@@ -1,7 +1,7 @@
 import type { ApprovingStatus } from "./model/status.ts";
 
 /** What can be seen of a stop before the config is read. The functions look only when asked. */
-export type Sight = {
+export type GuardInput = {
   /** The client is already continuing because of a stop hook. */
   again: boolean;
   switchedOff: boolean;
@@ -10,9 +10,9 @@ export type Sight = {
 };
 
 /** The approvals that need neither the config's content nor a gate, in the order of the status table. */
-export function guard(sight: Sight): ApprovingStatus | undefined {
-  if (sight.again && !sight.remembersSession()) return "stop_hook_active";
-  if (sight.switchedOff) return "disabled";
-  if (!sight.hasConfig()) return "no_config";
+export function guard(input: GuardInput): ApprovingStatus | undefined {
+  if (input.again && !input.remembersSession()) return "stop_hook_active";
+  if (input.switchedOff) return "disabled";
+  if (!input.hasConfig()) return "no_config";
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Agent } from "./agents/agent.ts";
-import { weigh } from "./assess.ts";
+import { assess } from "./assess.ts";
 import { inForce, pin } from "./config/active.ts";
 import { compiled } from "./config/compiled.ts";
 import { findConfig } from "./config/find.ts";
@@ -8,12 +8,12 @@ import { gateExcuse } from "./digest/excuse.ts";
 import { logged, seenOnly, skipped, tellOnce } from "./early-answers.ts";
 import { forgiveOld } from "./gates/baseline.ts";
 import type { Gates } from "./gates/run.ts";
-import { type Job, type Ran, run } from "./gates/run.ts";
+import { type GateRun, type RunRequest, run } from "./gates/run.ts";
 import { guard } from "./guard.ts";
 import type { Unseen } from "./model/decision.ts";
 import type { Prompt } from "./model/entry.ts";
 import { attempt, contain, Fault } from "./model/fault.ts";
-import { lazily } from "./model/lazy.ts";
+import { lazy } from "./model/lazy.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./model/status.ts";
 import type { Stop } from "./model/stop.ts";
 import { isSwitchedOff } from "./model/switched-off.ts";
@@ -71,7 +71,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   const { requireTrust } = options;
   const home = userConfigFolder(world.env);
   const terms = { state, home, requireTrust, now: session.started, disk: world.files };
-  const found = lazily(() => inForce(stop, terms));
+  const found = lazy(() => inForce(stop, terms));
 
   const excused = guard({
     again: stop.again,
@@ -123,7 +123,7 @@ function isPushOnly({ loop }: Config, stop: Stop, memory: Memory | undefined): b
 type Context = {
   root: string;
   config: Config;
-  look: Job["look"];
+  look: RunRequest["look"];
   /** What the person has to hear once, whatever is decided. */
   news: Notice[];
   session: Session;
@@ -150,13 +150,13 @@ async function judgeWork(context: Context): Promise<Answer> {
   if (excuse) {
     const notes = recall();
     if (isAnswered(notes, undefined)) return repeat(notes.memory);
-    const mayWait = notes.memory.excuses < MOST_EXCUSES;
+    const mayWait = notes.memory.excuses < MAX_EXCUSES;
     if (mayWait) return conclude({ kind: "excused", by: excuse }, notes, await transcript.end, context);
   }
 
   // A part of the time is for ending children, a last look at the tree, remembering and answering.
   const reserve = Math.min(MAX_RESERVE_MS, (options.answerBy - started) / 4);
-  const job = {
+  const request = {
     root,
     cwd: stop.cwd,
     state,
@@ -180,7 +180,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     recall,
     isAnswered,
   };
-  return run(job, world, async (done) => {
+  return run(request, world, async (done) => {
     if (done.kind === "answered") return repeat(done.notes.memory);
     const ran = done.kind === "ran" ? await withBaseline(loudWhereFailing(done), context) : done;
     const notes = ran.kind === "conflict" ? recall() : ran.notes;
@@ -213,10 +213,10 @@ function loudWhereFailing(ran: RanGates): RanGates {
   return { ...ran, verdicts };
 }
 
-type RanGates = Extract<Ran, { kind: "ran" }>;
+type RanGates = Extract<GateRun, { kind: "ran" }>;
 
 /** How often per prompt the gates may be excused. */
-const MOST_EXCUSES = 2;
+const MAX_EXCUSES = 2;
 
 /** Weighs, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
 async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context: Context): Promise<Answer> {
@@ -242,18 +242,18 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   const unseen: Unseen[] = watched instanceof Fault ? [{ part: "watched", why: watched.detail }] : [];
   const heard = watched && !(watched instanceof Fault) ? [...news, watched] : news;
   const person = { news: heard, byExitCode: options.byExitCode };
-  const weighed = await weigh(
+  const assessed = await assess(
     { stop, root, config, notes, gates, told, unseen, isInterrupted, seconds, review, person },
     world,
   );
-  const { rules, decision, answer } = weighed;
+  const { rules, decision, answer } = assessed;
   // An interrupted run has seen too little to be worth remembering.
   const ended = {
     gates,
     after: gates.kind === "ran" ? await gates.after : undefined,
     line: told instanceof Fault ? undefined : told.reading?.line,
-    review: weighed.review,
-    heard: weighed.heard,
+    review: assessed.review,
+    heard: assessed.heard,
     heardAt: told instanceof Fault ? undefined : heardAt(told.state),
     decision,
     answer,
@@ -270,7 +270,7 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
   const isBlock = statuses[decision.status].decision === "block";
   const blocks = { count: notes.memory.blocks + (isBlock ? 1 : 0), limit: decision.limit };
   const verdicts = gates.kind === "ran" ? gates.verdicts : [];
-  const asked = weighed.review && { review: weighed.review };
+  const asked = assessed.review && { review: assessed.review };
   return logged(answer, root, session, { verdicts, rules, blocks, ...asked });
 }
 

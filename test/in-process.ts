@@ -3,7 +3,7 @@ import { agents } from "../src/agents/index.ts";
 import { findConfig } from "../src/config/find.ts";
 import { readRepoTexts } from "../src/config/repo-texts.ts";
 import { trust, untrust } from "../src/config/trust.ts";
-import { type Door, hook } from "../src/hook/hook.ts";
+import { type HookIo, hook } from "../src/hook/hook.ts";
 import { type Reply, replyByExitCode } from "../src/model/status.ts";
 import { files } from "../src/world/files.ts";
 import { realWorld, type World } from "../src/world/world.ts";
@@ -32,14 +32,14 @@ async function stopInProcess(
   const { flags = [] } = options;
   const speakByDefault = flags.includes("--exit-codes") ? replyByExitCode : agents["claude-code"].reply;
   const reply = await new Promise<Reply>((resolve, reject) => {
-    const door = {
+    const io = {
       input: { text: inputOf(scene, event, options), ended: "end" },
       answer: (said, speak = speakByDefault) => resolve(speak(said)),
       end: resolve,
       onInterrupt: () => {},
       code: { folder: undefined, bundles: [] },
-    } as Partial<Door> as Door;
-    hook(flags, door, worldOf({ ...scene.env, ...options.env })).catch(reject);
+    } as Partial<HookIo> as HookIo;
+    hook(flags, io, worldOf({ ...scene.env, ...options.env })).catch(reject);
   });
   return heardFrom(reply);
 }

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
-import { lazily } from "../src/model/lazy.ts";
+import { lazy } from "../src/model/lazy.ts";
 import { isolatedPath } from "./path.ts";
 
 /** The built program. */
@@ -158,7 +158,7 @@ export function heardFrom({ stdout, stderr, exit }: Pick<Heard, "stdout" | "stde
 }
 
 /** What git begins a repo with: without the samples of hooks, which take longer to copy than all else. */
-const template = lazily(() => {
+const template = lazy(() => {
   const folder = mkdtempSync(join(tmpdir(), "gate-template-"));
   mkdirSync(join(folder, "info"));
   writeFileSync(join(folder, "info/exclude"), "");

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import pc from "picocolors";
-import type { Deed, Report } from "../model/report.ts";
+import type { AuditEvent, Report } from "../model/report.ts";
 import { readLog } from "../session/read-log.ts";
 import { seconds } from "../text/counted.ts";
 import { costWords } from "../words/review.ts";
@@ -28,7 +28,7 @@ function fitting(line: string): string {
   return width === undefined || plain.length <= width ? line : `${plain.slice(0, width - 1)}…`;
 }
 
-function deedRow({ at, deed, says }: Deed): string {
+function deedRow({ at, deed, says }: AuditEvent): string {
   const time = new Date(at).toLocaleString("sv");
   return `${pc.dim(time)}  ${pc.yellow(deed.padEnd(22))}  ${"".padStart(7)}  ${says}`.trimEnd();
 }

@@ -1,5 +1,5 @@
 import { attempt, Fault } from "../model/fault.ts";
-import type { Deed } from "../model/report.ts";
+import type { AuditEvent } from "../model/report.ts";
 import { append } from "../session/log.ts";
 import { files } from "../world/files.ts";
 import { agentAround } from "../world/person.ts";
@@ -34,7 +34,11 @@ export async function requirePerson(verb: string, where: Where): Promise<number 
 }
 
 /** Every way past the gate leaves a line in the log; what cannot be logged is done all the same. */
-export async function leaveDeed({ state, root }: Where, deed: Deed["deed"], says: string): Promise<void> {
+export async function leaveDeed(
+  { state, root }: Where,
+  deed: AuditEvent["deed"],
+  says: string,
+): Promise<void> {
   if (state === undefined) return;
   const noted = await attempt(() => {
     files.ensureStateFolder(state);

@@ -177,7 +177,7 @@ function recallPins(state: string, session: string, disk: Pick<typeof files, "re
 }
 
 /** Nobody has more configs in a repo. */
-const MOST = 200;
+const MAX_PINS = 200;
 
 /** Pins what is in force. The first time every other config of the repo, too: the agent may go there later. */
 export async function pin(
@@ -197,7 +197,7 @@ export async function pin(
 async function configsBeside(place: Place, git: World["git"]): Promise<Place[]> {
   const top = repoRoot(place.root);
   const all = (top && (await git.listFiles(top))) || [];
-  const found = all.filter((path) => /(^|\/)\.gate\/config\.yml$/.test(path)).slice(0, MOST);
+  const found = all.filter((path) => /(^|\/)\.gate\/config\.yml$/.test(path)).slice(0, MAX_PINS);
   const roots = found.map((path) => join(top ?? "", dirname(dirname(path))));
   return roots.filter((root) => root !== place.root).map(placeIn);
 }

@@ -11,10 +11,10 @@ export type RepoTexts = { config: SourceText; review: SourceText; guidance: Sour
 export const textNames = ["config", "review", "guidance"] as const;
 
 /** No config of a person's is longer; a larger file is a mistake or an attack. */
-const LARGEST_CONFIG = 256 * 1024;
+const MAX_CONFIG = 256 * 1024;
 /** An instruction that is longer is not read by anybody, and a program takes 128 KiB in one argument. */
-const LARGEST_TEMPLATE = 64 * 1024;
-const LARGEST_GUIDANCE = 32 * 1024;
+const MAX_TEMPLATE = 64 * 1024;
+const MAX_GUIDANCE = 32 * 1024;
 
 /** Where the prompts of a folder are. */
 export const promptFiles = (folder: string) => ({
@@ -28,21 +28,21 @@ export type Owner = "us" | "anybody";
 /** The texts of a repo. They must be files of its own: it has no business outside of itself. */
 export function readRepoTexts({ root, file }: Place, owner: Owner = "anybody"): RepoTexts {
   const within = { folder: root, owner };
-  return { config: readSource(file, LARGEST_CONFIG, within), ...readPrompts(dirname(file), within) };
+  return { config: readSource(file, MAX_CONFIG, within), ...readPrompts(dirname(file), within) };
 }
 
 /** The same of a person, who may link to files elsewhere. */
 export function readUserTexts(folder: string): RepoTexts {
   if (isMissing(folder)) return { config: null, review: null, guidance: null };
-  return { config: readSource(join(folder, "config.yml"), LARGEST_CONFIG), ...readPrompts(folder) };
+  return { config: readSource(join(folder, "config.yml"), MAX_CONFIG), ...readPrompts(folder) };
 }
 
 function readPrompts(folder: string, within?: Within): Omit<RepoTexts, "config"> {
   if (isMissing(join(folder, "prompts"))) return { review: null, guidance: null };
   const { review, guidance } = promptFiles(folder);
   return {
-    review: readSource(review, LARGEST_TEMPLATE, within),
-    guidance: readSource(guidance, LARGEST_GUIDANCE, within),
+    review: readSource(review, MAX_TEMPLATE, within),
+    guidance: readSource(guidance, MAX_GUIDANCE, within),
   };
 }
 

@@ -16,7 +16,7 @@ import type { Cited } from "./cited.ts";
 export type Ask = Cited & { text: string; queued: boolean };
 
 /** How many are kept: the first tells what the session is about, the last what counts. */
-const MOST = 24;
+const MAX_ASKS = 24;
 const LATEST = 4_000;
 const EARLIER = 500;
 
@@ -25,7 +25,7 @@ export function addAsk(asks: Ask[], ask: Ask): Ask[] {
   const all = [...asks];
   const last = all.pop();
   if (last) all.push(cut(last, EARLIER));
-  if (all.length === MOST) all.splice(1, 1);
+  if (all.length === MAX_ASKS) all.splice(1, 1);
   all.push(cut(ask, LATEST));
   return all;
 }

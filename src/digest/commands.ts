@@ -31,8 +31,8 @@ export type Command = Cited & {
 /** What the output of a command says of itself; `silence`: it said nothing at all. */
 type Shown = "success" | "failure" | "silence" | "nothing";
 
-const MOST = 60;
-const LONGEST = 1_500;
+const MAX_COMMANDS = 60;
+const MAX_LENGTH = 1_500;
 
 /** A failure may be hidden, or a hook may have run a check: then what it printed is worth a look. */
 const MAY_HIDE = /[|;&\n]|\bgit (commit|push)\b/;
@@ -49,13 +49,13 @@ export function addCommand(commands: Command[], text: string, outcome: Outcome, 
     line,
     id,
     at,
-    command: headOf(command, LONGEST),
+    command: headOf(command, MAX_LENGTH),
     kinds: UNREAD,
     // What is cut off may have been a check.
-    opaque: command.length > LONGEST,
+    opaque: command.length > MAX_LENGTH,
     outcome: mayHide ? { kind: "masked", shows: shown(outcome.said()) } : outcomeOf(outcome),
   });
-  if (commands.length >= 2 * MOST) trim(commands);
+  if (commands.length >= 2 * MAX_COMMANDS) trim(commands);
 }
 
 const UNREAD: CommandKind[] = [];
@@ -64,7 +64,7 @@ const RAN = { kind: "ran" } as const;
 /** Leaves the newest, and of the older ones rather those that may have checked something. */
 function trim(commands: Command[]): void {
   const idle = commands.filter(({ command }) => checksNothing(command));
-  const gone = new Set([...idle, ...commands].slice(0, commands.length - MOST));
+  const gone = new Set([...idle, ...commands].slice(0, commands.length - MAX_COMMANDS));
   commands.splice(0, commands.length, ...commands.filter((command) => !gone.has(command)));
 }
 

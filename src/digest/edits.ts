@@ -14,7 +14,7 @@ export type Edit = Cited & {
   placeholders: string[];
 };
 
-const MOST = 300;
+const MAX_EDITS = 300;
 
 type Change = Cited & { path: string; tool: string; added: string[]; removed: string[] };
 
@@ -37,7 +37,7 @@ export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, a
   };
   if (known) edits[place] = edit;
   else edits.push(edit);
-  if (edits.length > MOST) edits.splice(oldest(edits), 1);
+  if (edits.length > MAX_EDITS) edits.splice(oldest(edits), 1);
 }
 
 /** What a later edit takes out again is not left. */

@@ -9,11 +9,11 @@ import { afterChecklist, afterTaskCall, boxesIn } from "./tasks.ts";
 
 /** How many of the lesser facts are kept, and how much of a text. */
 const FEW = 20;
-const MOST_PENDING = 100;
-const LONGEST_TEXT = 2_000;
-const LONGEST_PATH = 500;
+const MAX_PENDING = 100;
+const MAX_TEXT = 2_000;
+const MAX_PATH = 500;
 const JUST_BEFORE = 4;
-export const LONGEST_MESSAGE = 12_000;
+export const MAX_MESSAGE = 12_000;
 
 /** A state that may be changed in place: the reader's own, while it reads. */
 export const draftOf = (state: State): State => ({
@@ -48,7 +48,7 @@ export function fold(draft: State, entry: Entry): void {
       foldResult(draft, entry);
       return;
     case "block": {
-      const block = { ...citedOf(entry), text: headOf(entry.text, LONGEST_TEXT) };
+      const block = { ...citedOf(entry), text: headOf(entry.text, MAX_TEXT) };
       draft.blocks = [...draft.blocks, block].slice(-FEW);
       draft.callsSinceBlock = 0;
       draft.end = "asked";
@@ -94,8 +94,8 @@ function foldSay(draft: State, entry: Extract<Entry, { kind: "say" }>): void {
   const isSame = draft.message?.message === message && draft.end === "said";
   const whole = isSame ? `${draft.message?.text}\n\n${text}` : text;
   const { line, id, at } = entry;
-  const last = headOf(text.trim(), LONGEST_MESSAGE);
-  draft.message = { line, id, at, message, text: tailOf(whole, LONGEST_MESSAGE), last };
+  const last = headOf(text.trim(), MAX_MESSAGE);
+  draft.message = { line, id, at, message, text: tailOf(whole, MAX_MESSAGE), last };
   draft.end = "said";
   const boxes = text.includes("[") ? boxesIn(text) : [];
   if (boxes.length > 0) draft.tasks = afterChecklist(draft.tasks, boxes, entry);
@@ -117,8 +117,8 @@ export function foldLooked(draft: State): void {
 function foldCall(draft: State, entry: Extract<Entry, { kind: "call" }>): void {
   const { call, action } = entry;
   if (couldChange(action)) draft.changed = entry.line;
-  if (call.length > LONGEST_PATH) return;
-  if (draft.pending.length >= MOST_PENDING) draft.pending.shift();
+  if (call.length > MAX_PATH) return;
+  if (draft.pending.length >= MAX_PENDING) draft.pending.shift();
   draft.pending.push({ line: entry.line, id: entry.id, at: entry.at, call, action });
   draft.callsSinceBlock++;
   draft.end = "calling";
@@ -154,7 +154,7 @@ function foldAction(draft: State, called: Pending, outcome: Outcome, where: Wher
       const { tool } = action;
       const { line, id, at } = where;
       const { added, removed } = outcome.patch ?? allChanges(action.changes);
-      const path = within(action.path, draft.cwd).slice(0, LONGEST_PATH);
+      const path = within(action.path, draft.cwd).slice(0, MAX_PATH);
       addEdit(draft.edits, { line, id, at, path, tool, added, removed });
       return;
     }
@@ -183,14 +183,14 @@ function foldAction(draft: State, called: Pending, outcome: Outcome, where: Wher
 }
 
 function delegation(where: Where, asked: string, outcome: Extract<Outcome, { kind: "ok" }>): Delegation {
-  const base = { ...citedOf(where), asked: headOf(asked, LONGEST_TEXT) };
+  const base = { ...citedOf(where), asked: headOf(asked, MAX_TEXT) };
   return outcome.background === undefined
     ? { ...base, reported: reportIn(outcome.said()) }
     : { ...base, task: outcome.background };
 }
 
 /** A report of the greatest length was cut, and perhaps in the middle of a secret. */
-const reportIn = (said: string): string => tailOf(said, LONGEST_TEXT - LOOK_BACK);
+const reportIn = (said: string): string => tailOf(said, MAX_TEXT - LOOK_BACK);
 
 function foldNotification(draft: State, entry: Extract<Entry, { kind: "notification" }>): void {
   const { task, exit, text } = entry;

@@ -19,7 +19,7 @@ export type Statement = { text: string } & (
   | { kind: "done" }
 );
 
-const LONGEST = 240;
+const MAX_LENGTH = 240;
 
 /** The statements of a message. */
 export function statementsIn(message: string): Statement[] {
@@ -29,7 +29,7 @@ export function statementsIn(message: string): Statement[] {
 }
 
 function statementsOf({ text, under, closing }: Sentence, isLast: boolean, english: boolean): Statement[] {
-  const said = { text: headOf(text, LONGEST) };
+  const said = { text: headOf(text, MAX_LENGTH) };
   if (isAsking(text)) return closing ? [{ ...said, kind: "question", decides: !isOffer(text, english) }] : [];
   const found: Statement[] = [];
   // What stands in quotes is somebody else's word.

@@ -14,8 +14,8 @@ export type Task = Cited & {
   touched: number;
 };
 
-const MOST = 200;
-const LONGEST = 200;
+const MAX_TASKS = 200;
+const MAX_TITLE = 200;
 
 type TaskAction = Extract<Action, { do: "set-tasks" | "add-task" | "change-task" }>;
 
@@ -28,7 +28,7 @@ export function afterTaskCall(tasks: Task[], action: TaskAction, outcome: Outcom
       const key = outcome.kind === "ok" ? outcome.task : undefined;
       if (key === undefined) return tasks;
       const others = tasks.filter((task) => !(task.source === "tasks" && task.key === key));
-      return [...others, made(key, action.text, "pending", "tasks", where)].slice(-MOST);
+      return [...others, made(key, action.text, "pending", "tasks", where)].slice(-MAX_TASKS);
     }
     case "change-task":
       return tasks.flatMap((task) => {
@@ -38,7 +38,7 @@ export function afterTaskCall(tasks: Task[], action: TaskAction, outcome: Outcom
           {
             ...task,
             ...(action.status && { status: action.status }),
-            ...(action.text !== undefined && { text: headOf(action.text, LONGEST) }),
+            ...(action.text !== undefined && { text: headOf(action.text, MAX_TITLE) }),
             touched: where.line,
           },
         ];
@@ -57,9 +57,9 @@ function replaced(
 ): Task[] {
   const before = new Map(tasks.filter((task) => task.source === source).map((task) => [task.key, task]));
   const others = tasks.filter((task) => task.source !== source);
-  const next = list.slice(0, MOST).flatMap(({ text, status }): Task[] => {
+  const next = list.slice(0, MAX_TASKS).flatMap(({ text, status }): Task[] => {
     if (status === "deleted") return [];
-    const key = text.trim().toLowerCase().slice(0, LONGEST);
+    const key = text.trim().toLowerCase().slice(0, MAX_TITLE);
     const known = before.get(key);
     return [
       known?.status === status
@@ -78,7 +78,7 @@ const made = (
   status: Task["status"],
   source: Task["source"],
   { line, id, at }: Where,
-): Task => ({ line, id, at, source, key, text: headOf(text.trim(), LONGEST), status, touched: line });
+): Task => ({ line, id, at, source, key, text: headOf(text.trim(), MAX_TITLE), status, touched: line });
 
 const BOX = /^\s*(?:[-*+]|\d+[.)])\s+\[([ xX✓✔~-])\]\s+(.+)$/;
 

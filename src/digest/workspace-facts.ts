@@ -13,16 +13,16 @@ import { boxesIn } from "./tasks.ts";
 
 // What a digest needs to know beside the transcript.
 
-const LARGEST_PLAN = 256 * 1024;
-const MOST_PLANS = 20;
-const MOST_FILES = 200;
+const MAX_PLAN = 256 * 1024;
+const MAX_PLANS = 20;
+const MAX_FILES = 200;
 
 /** The unchecked boxes in the files that the config names under `plans`. */
 export async function planBoxes(globs: string[], root: string, world: World): Promise<PlanBox[]> {
   if (globs.length === 0) return [];
   const listed = repoRoot(root) === undefined ? undefined : await world.git.listFiles(root);
   const files = listed ?? world.files.walk(root);
-  const plans = (await matching(globs, files)).sort().slice(0, MOST_PLANS);
+  const plans = (await matching(globs, files)).sort().slice(0, MAX_PLANS);
   return plans.flatMap((path) =>
     boxesIn(textOf(join(root, path))).flatMap(({ done, line, text }) => (done ? [] : [{ path, line, text }])),
   );
@@ -30,7 +30,7 @@ export async function planBoxes(globs: string[], root: string, world: World): Pr
 
 function textOf(file: string): string {
   try {
-    return readBeginning(file, LARGEST_PLAN);
+    return readBeginning(file, MAX_PLAN);
   } catch {
     return "";
   }
@@ -51,7 +51,7 @@ export async function changedByCommands(
   const paths = await changesSince(trees.baseline, trees.before, (a, b) =>
     world.git.changedBetween(top, a, b),
   );
-  return (paths ?? []).slice(0, MOST_FILES).flatMap((path) => {
+  return (paths ?? []).slice(0, MAX_FILES).flatMap((path) => {
     const file = join(top, path);
     const at = timeOf(file);
     // What was written before the session is somebody else's.

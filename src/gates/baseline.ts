@@ -14,7 +14,7 @@ import { stateFolder, userConfigFolder } from "../world/places.ts";
 import { isSameTree } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
 import type { Gate } from "./kinds/index.ts";
-import { nothingShown, type Ran, run } from "./run.ts";
+import { type GateRun, nothingShown, run } from "./run.ts";
 
 /** The gates that failed before a session had done anything, as they were configured then. */
 const Red = z.object({ root: z.string(), gates: z.record(z.string(), z.string()) });
@@ -29,7 +29,7 @@ export function launchBaseline(start: SessionStart, requireTrust: boolean): void
 }
 
 /** A stop of the session waits for it, and must have time left. */
-const PATIENCE = 4 * 60_000;
+const BASELINE_TIMEOUT_MS = 4 * 60_000;
 
 /** Runs them, and notes which fail. */
 export async function runBaseline(
@@ -50,7 +50,7 @@ export async function runBaseline(
   if (loaded.kind === "invalid") return;
   const gates = loaded.config.gates.filter(({ baseline }) => baseline);
   const memory = memoryFile(state, { session });
-  const job = {
+  const request = {
     root,
     cwd,
     state,
@@ -63,13 +63,13 @@ export async function runBaseline(
     byHand: false,
     shown: nothingShown,
     interval: 0,
-    deadline: now + PATIENCE,
+    deadline: now + BASELINE_TIMEOUT_MS,
     graceMs: 3_000,
     signal: overWith(memory),
     recall: () => ({ memory: blank(session, root), repo: recallRepo(state, root, world.files) }),
     isAnswered: () => false,
   };
-  await run(job, world, async (ran) => {
+  await run(request, world, async (ran) => {
     // What changed while they ran may be the agent's doing: then nothing is forgiven.
     const isStill = ran.kind === "ran" && isLeftAlone(ran.before, await ran.after);
     const verdicts = isStill ? ran.verdicts : [];
@@ -103,11 +103,11 @@ function overWith(memory: string): AbortSignal {
 
 /** A run, in which what was red before the session only warns, until it has passed once. */
 export function forgiveOld(
-  ran: Extract<Ran, { kind: "ran" }>,
+  ran: Extract<GateRun, { kind: "ran" }>,
   root: string,
   memory: string,
   disk: Pick<typeof files, "readJson" | "writeJson">,
-): Extract<Ran, { kind: "ran" }> {
+): Extract<GateRun, { kind: "ran" }> {
   const red = Red.safeParse(disk.readJson(redFile(memory))).data;
   if (!red || red.root !== root || Object.keys(red.gates).length === 0) return ran;
   const isRed = (gate: Gate | undefined) => gate && red.gates[gate.name] === definitionOf(gate);

@@ -15,7 +15,7 @@ const PACKAGE = "^(?:\\S+ \\S+: )?";
 /** Who speaks: `sh: 1:`, `bash: line 1:`, `./check.sh: 4:`, `timeout:`. */
 const said = (what: string) => new RegExp(`${PACKAGE}\\S+: (?:.*[:’'] )?${what}$`);
 
-/** `line 1:  6676 Killed   node test.js` where the shell names the job; bun says it in its own words. */
+/** `line 1:  6676 Killed   node test.js` where the shell names the request; bun says it in its own words. */
 const ended = (word: string, signal: string) =>
   new RegExp(`${PACKAGE}(?:${word}|\\S+: line \\d+:\\s+\\d+ ${word}\\b.*|Signaled with code ${signal})$`);
 

@@ -11,7 +11,7 @@ import { isThere } from "../world/look.ts";
 import { changesSince, fingerprint } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
 import type { Gate } from "./kinds/index.ts";
-import type { Job } from "./run.ts";
+import type { RunRequest } from "./run.ts";
 
 type Skip = Extract<Verdict, { kind: "skip" }>;
 
@@ -42,7 +42,7 @@ type Folders = {
 
 /** Which gates are due: those that failed, and those that the changes since their last pass touch. */
 export async function planGates(
-  { gates, byHand, shown }: Pick<Job, "gates" | "byHand" | "shown">,
+  { gates, byHand, shown }: Pick<RunRequest, "gates" | "byHand" | "shown">,
   { now, baseline }: Trees,
   notes: Notes,
   folders: Folders,

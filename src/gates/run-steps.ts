@@ -9,18 +9,33 @@ import type { World } from "../world/world.ts";
 import { check, type Gate, needsFiles } from "./kinds/index.ts";
 import type { Lock } from "./lock.ts";
 import { type Step, skipped } from "./plan.ts";
-import type { Job } from "./run.ts";
+import type { RunRequest } from "./run.ts";
 import { says } from "./says.ts";
 
 export type Progress = { gate: string; kind: "started" } | { gate: string; kind: "done"; verdict: Verdict };
 
-type Shared = { job: Job; lock: Lock; world: World; openLog: (gate: string) => Log | { why: string } };
+type Shared = {
+  request: RunRequest;
+  lock: Lock;
+  world: World;
+  openLog: (gate: string) => Log | { why: string };
+};
 
 /** Takes the steps, together up to the cores or in order, and gives their verdicts in the config's order. */
-export async function runSteps(steps: Step[], job: Job, lock: Lock, world: World): Promise<Verdict[]> {
-  const openLog = world.logs.openFolder(job.root, job.cwd, repoFolder(job.state, job.root), job.id);
-  const shared = { job, lock, world, openLog };
-  const verdicts = job.inOrder ? await oneByOne(steps, shared) : await together(steps, shared);
+export async function runSteps(
+  steps: Step[],
+  request: RunRequest,
+  lock: Lock,
+  world: World,
+): Promise<Verdict[]> {
+  const openLog = world.logs.openFolder(
+    request.root,
+    request.cwd,
+    repoFolder(request.state, request.root),
+    request.id,
+  );
+  const shared = { request, lock, world, openLog };
+  const verdicts = request.inOrder ? await oneByOne(steps, shared) : await together(steps, shared);
   return steps.flatMap(({ gate }) => verdicts.filter((verdict) => verdict.gate === gate.name));
 }
 
@@ -51,8 +66,8 @@ async function take(step: Step, shared: Shared): Promise<Verdict> {
   if (step.kind === "skip" || (needsFiles(step.gate) && step.files?.length === 0))
     return tell(skipped(step), shared);
   const { gate, files } = step;
-  const { job, world } = shared;
-  job.onProgress?.({ gate: gate.name, kind: "started" });
+  const { request, world } = shared;
+  request.onProgress?.({ gate: gate.name, kind: "started" });
   const started = world.now();
   const verdict = await contain(() => runGate(gate, files, shared), world.reportBug);
   return tell(
@@ -61,35 +76,36 @@ async function take(step: Step, shared: Shared): Promise<Verdict> {
   );
 }
 
-function tell(verdict: Verdict, { job }: Shared): Verdict {
-  job.onProgress?.({ gate: verdict.gate, kind: "done", verdict });
+function tell(verdict: Verdict, { request }: Shared): Verdict {
+  request.onProgress?.({ gate: verdict.gate, kind: "done", verdict });
   return verdict;
 }
 
 /** One gate, with its re-runs at once. */
 async function runGate(gate: Gate, files: string[] | undefined, shared: Shared): Promise<Verdict> {
-  const { job, lock, world } = shared;
+  const { request, lock, world } = shared;
   const started = world.now();
   const log = shared.openLog(gate.name);
   if ("why" in log) return fault(gate, "not-started", `its log cannot be written: ${log.why}`, 0);
   try {
     for (let tries = 1; ; tries++) {
-      const timeLeft = job.deadline - world.now();
-      if (job.signal.aborted) return fault(gate, "interrupted", "it was not started", world.now() - started);
+      const timeLeft = request.deadline - world.now();
+      if (request.signal.aborted)
+        return fault(gate, "interrupted", "it was not started", world.now() - started);
       if (timeLeft <= 0)
         return fault(gate, "deadline", "the time for all gates was up", world.now() - started);
       const timeoutMs = Math.min(gate.timeout * 1000, timeLeft);
       const from = log.size();
       const result = await check(gate, {
-        root: job.root,
+        root: request.root,
         env: world.env,
         changedFiles: files,
         log,
         output: () => log.read(from),
         timeoutMs,
-        graceMs: job.graceMs,
-        marker: `${job.id}/${gate.name}`,
-        signal: job.signal,
+        graceMs: request.graceMs,
+        marker: `${request.id}/${gate.name}`,
+        signal: request.signal,
         processes: world.processes,
         onStart: lock.addGroup,
       });

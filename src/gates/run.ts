@@ -14,7 +14,7 @@ import { planEverything, planGates, type Step, skipped } from "./plan.ts";
 import type { Progress } from "./run-steps.ts";
 
 /** What a run is to do. The hook, `gate run` and `gate explain` say it in the same words. */
-export type Job = {
+export type RunRequest = {
   /** The folder that holds `.gate`, and the one that paths are told from. */
   root: string;
   cwd: string;
@@ -59,7 +59,7 @@ export type Shown = {
 export const nothingShown: Shown = { onlyLooked: false, touchedSince: () => ({ files: [], mayHide: false }) };
 
 /** What a run came to. */
-export type Ran =
+export type GateRun =
   | Conflict
   | { kind: "answered"; notes: Notes }
   | { kind: "too-soon"; notes: Notes }
@@ -79,34 +79,41 @@ export type Ran =
     };
 
 /** What became of the gates at a stop that was not answered before. */
-export type Gates = { kind: "excused"; by: "subagent" | "planning" } | Exclude<Ran, { kind: "answered" }>;
+export type Gates = { kind: "excused"; by: "subagent" | "planning" } | Exclude<GateRun, { kind: "answered" }>;
 
 /**
- * Lock, interval, changes, gates. `settle` makes of it what the caller wants, while the worktree is still ours:
+ * Lock, interval, changes, gates. `onDone` makes of it what the caller wants, while the worktree is still ours:
  * a hook that waited for this one must find the answer written.
  */
-export async function run<T>(job: Job, world: World, settle: (ran: Ran) => T | Promise<T>): Promise<T> {
-  if (job.gates.length === 0 && !job.isReviewed) return settle(await nothingToRun(job, world));
-  const file = join(repoFolder(job.state, job.root), "lock");
-  const lock = await takeLock({ file, run: job.id, owner: job.owner, deadline: job.deadline }, world);
-  if (lock.kind === "conflict") return settle(lock);
+export async function run<T>(
+  request: RunRequest,
+  world: World,
+  onDone: (ran: GateRun) => T | Promise<T>,
+): Promise<T> {
+  if (request.gates.length === 0 && !request.isReviewed) return onDone(await nothingToRun(request, world));
+  const file = join(repoFolder(request.state, request.root), "lock");
+  const lock = await takeLock(
+    { file, run: request.id, owner: request.owner, deadline: request.deadline },
+    world,
+  );
+  if (lock.kind === "conflict") return onDone(lock);
   try {
-    const notes = job.recall();
-    if (isTooSoon(job, notes, world.now())) return await settle({ kind: "too-soon", notes });
+    const notes = request.recall();
+    if (isTooSoon(request, notes, world.now())) return await onDone({ kind: "too-soon", notes });
     // Who was waited for may have changed the tree meanwhile.
-    const now = lock.waited ? withoutLook(job) : job;
+    const now = lock.waited ? withoutLook(request) : request;
     const ran =
-      job.gates.length === 0 ? await nothingToRun(now, world) : await runHeld(now, notes, lock, world);
-    return await settle(ran);
+      request.gates.length === 0 ? await nothingToRun(now, world) : await runHeld(now, notes, lock, world);
+    return await onDone(ran);
   } finally {
     lock.release();
   }
 }
 
-const withoutLook = ({ look: _, ...job }: Job): Job => job;
+const withoutLook = ({ look: _, ...request }: RunRequest): RunRequest => request;
 
 /** The interval never applies while a block or a debt is open. */
-function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boolean {
+function isTooSoon({ interval }: RunRequest, { memory, repo }: Notes, now: number): boolean {
   const isOpen =
     memory.blocks > 0 ||
     memory.owed ||
@@ -117,16 +124,16 @@ function isTooSoon({ interval }: Job, { memory, repo }: Notes, now: number): boo
   return !isOpen && age >= 0 && age < interval * 60_000;
 }
 
-async function nothingToRun(job: Job, world: World): Promise<Ran> {
-  const notes = job.recall();
-  const { before, baseline, unseen } = await lookAtTree(job, notes, gitFor(job, world), world);
-  if (job.isAnswered(notes, before)) return { kind: "answered", notes };
+async function nothingToRun(request: RunRequest, world: World): Promise<GateRun> {
+  const notes = request.recall();
+  const { before, baseline, unseen } = await lookAtTree(request, notes, gitFor(request, world), world);
+  if (request.isAnswered(notes, before)) return { kind: "answered", notes };
   const trees = { before, baseline, after: Promise.resolve(before), unseen };
   return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
 
 /** What git cannot tell soon is not known, and then the gates run: they must have time left for it. */
-function gitFor({ look, deadline, signal }: Job, world: World): Git {
+function gitFor({ look, deadline, signal }: RunRequest, world: World): Git {
   const readTree = async () => {
     const tree = await look;
     if (tree instanceof Fault) throw tree;
@@ -139,46 +146,46 @@ function gitFor({ look, deadline, signal }: Job, world: World): Git {
 type Trees = { before: Tree | undefined; baseline: Tree | undefined; unseen: Fault[] };
 
 /** The tree as it is and as it was. A bug met on the way leaves both unknown. */
-async function lookAtTree(job: Job, notes: Notes, git: Git, world: World): Promise<Trees> {
-  const top = repoRoot(job.root);
+async function lookAtTree(request: RunRequest, notes: Notes, git: Git, world: World): Promise<Trees> {
+  const top = repoRoot(request.root);
   const seen = await contain(async () => {
     const before = top ? await git.readTree(top) : undefined;
-    return { before, baseline: await baselineOf(job, notes, before, git, world.now()), unseen: [] };
+    return { before, baseline: await baselineOf(request, notes, before, git, world.now()), unseen: [] };
   }, world.reportBug);
   return seen instanceof Fault ? { before: undefined, baseline: undefined, unseen: [seen] } : seen;
 }
 
 /** Which gates are due; all of them where that could not be worked out. */
-async function planSteps(job: Job, notes: Notes, trees: Trees, git: Git, world: World) {
-  const folders = { root: job.root, top: repoRoot(job.root) };
+async function planSteps(request: RunRequest, notes: Notes, trees: Trees, git: Git, world: World) {
+  const folders = { root: request.root, top: repoRoot(request.root) };
   const { before: now, baseline } = trees;
   const plan = await contain(
     () =>
-      job.everything
-        ? planEverything(job.gates, folders, git)
-        : planGates(job, { now, baseline }, notes, folders, git),
+      request.everything
+        ? planEverything(request.gates, folders, git)
+        : planGates(request, { now, baseline }, notes, folders, git),
     world.reportBug,
   );
   if (!(plan instanceof Fault)) return { ...plan, unseen: trees.unseen };
-  const steps = job.gates.map((gate): Step => ({ gate, kind: "run", files: undefined }));
+  const steps = request.gates.map((gate): Step => ({ gate, kind: "run", files: undefined }));
   return { steps, somethingChanged: true, unseen: [...trees.unseen, plan] };
 }
 
-async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promise<Ran> {
-  const { gates } = job;
-  const git = gitFor(job, world);
-  const trees = await lookAtTree(job, notes, git, world);
+async function runHeld(request: RunRequest, notes: Notes, lock: Lock, world: World): Promise<GateRun> {
+  const { gates } = request;
+  const git = gitFor(request, world);
+  const trees = await lookAtTree(request, notes, git, world);
   const { before, baseline } = trees;
-  if (job.isAnswered(notes, before)) return { kind: "answered", notes };
-  const { steps, somethingChanged, unseen } = await planSteps(job, notes, trees, git, world);
+  if (request.isAnswered(notes, before)) return { kind: "answered", notes };
+  const { steps, somethingChanged, unseen } = await planSteps(request, notes, trees, git, world);
 
   // What runs gates is loaded only when one is due: after most turns none is.
   const isAnyDue = steps.some(({ kind }) => kind === "run");
   const { runSteps } = isAnyDue ? await import("./run-steps.ts") : { runSteps: skipAll };
-  const verdicts = await runSteps(steps, job, lock, world);
-  const patience = Math.min(10_000, Math.max(job.graceMs, job.deadline - world.now()));
-  const late = impatient(world.git, patience, job.signal);
-  const top = repoRoot(job.root);
+  const verdicts = await runSteps(steps, request, lock, world);
+  const patience = Math.min(10_000, Math.max(request.graceMs, request.deadline - world.now()));
+  const late = impatient(world.git, patience, request.signal);
+  const top = repoRoot(request.root);
   // A tree that could not be looked at is not known: then the gates run again at the next stop.
   const lookAgain = async (root: string) => {
     const tree = await contain(() => late.readTree(root), world.reportBug);
@@ -190,7 +197,7 @@ async function runHeld(job: Job, notes: Notes, lock: Lock, world: World): Promis
 
 /** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */
 async function baselineOf(
-  { root, sessionStart }: Job,
+  { root, sessionStart }: RunRequest,
   { memory }: Notes,
   tree: Tree | undefined,
   git: Git,
@@ -207,7 +214,7 @@ async function baselineOf(
 
 const gitTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-function skipAll(steps: Step[], { onProgress }: Job): Verdict[] {
+function skipAll(steps: Step[], { onProgress }: RunRequest): Verdict[] {
   const verdicts = steps.map((step) => skipped(step));
   for (const verdict of verdicts) onProgress?.({ gate: verdict.gate, kind: "done", verdict });
   return verdicts;

@@ -10,7 +10,7 @@ import { realWorld, type World } from "../world/world.ts";
 import { type HookFlags, parseHookFlags } from "./flags.ts";
 
 /** What the entry hands on: what came in, and the only ways out. */
-export type Door = {
+export type HookIo = {
   input: Input;
   /** Answers and ends the process. */
   answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
@@ -23,26 +23,26 @@ export type Door = {
 const LAST_WORD = 1_000;
 
 /** One stop event in, one answer out, whatever happens between. */
-export async function hook(argv: string[], door: Door, world: World = realWorld): Promise<void> {
+export async function hook(argv: string[], io: HookIo, world: World = realWorld): Promise<void> {
   const flags = await parseHookFlags(argv);
   if ("why" in flags)
-    return door.answer({ status: "invalid_config", message: `gate hook was called wrongly: ${flags.why}` });
+    return io.answer({ status: "invalid_config", message: `gate hook was called wrongly: ${flags.why}` });
   try {
-    await answerEvent(flags, door, world);
+    await answerEvent(flags, io, world);
   } catch (error) {
-    door.answer({ status: "error", message: crashed(world.reportBug(error)) });
+    io.answer({ status: "error", message: crashed(world.reportBug(error)) });
   }
 }
 
-async function answerEvent(flags: HookFlags, door: Door, world: World): Promise<void> {
+async function answerEvent(flags: HookFlags, io: HookIo, world: World): Promise<void> {
   const agent = agents[flags.agent];
-  const answer = (said: Answer) => door.answer(said, flags["exit-codes"] ? replyByExitCode : agent.reply);
+  const answer = (said: Answer) => io.answer(said, flags["exit-codes"] ? replyByExitCode : agent.reply);
 
-  const event = parseJson(door.input);
+  const event = parseJson(io.input);
   if ("why" in event) return answer(invalid(event.why));
   const parsed = agent.parse(event.value, world.env);
   if (parsed.kind === "invalid") return answer(invalid(parsed.why));
-  if (parsed.kind !== "stop") return door.end(await replyToSession(parsed, flags, world));
+  if (parsed.kind !== "stop") return io.end(await replyToSession(parsed, flags, world));
 
   const interrupted = new AbortController();
   const endAfter = (ms: number, said: Answer) =>
@@ -50,7 +50,7 @@ async function answerEvent(flags: HookFlags, door: Door, world: World): Promise<
       interrupted.abort();
       answer(said);
     }, ms);
-  door.onInterrupt((signal) => {
+  io.onInterrupt((signal) => {
     interrupted.abort();
     endAfter(LAST_WORD, { status: "faulted", message: `gate was interrupted (${signal}).` });
   });

@@ -27,12 +27,12 @@ type Options = { requireTrust: boolean; agent: Pick<Agent, "switchesOff"> };
 
 /** Remembers how things were when a session began, and says what has to be known from the start. */
 export async function beginSession(start: SessionStart, options: Options, given: World): Promise<Greeting> {
-  const world = { ...given, git: impatient(given.git, PATIENCE, new AbortController().signal) };
+  const world = { ...given, git: impatient(given.git, GIT_TIMEOUT_MS, new AbortController().signal) };
   const off = options.agent.switchesOff(start, world.env);
   const state = stateFolder(world.env);
   if (isSwitchedOff(world.env) || !state) return greet(off);
 
-  if (!start.goesOn) await attempt(() => unpin(state, start.session, world.files));
+  if (!start.resumed) await attempt(() => unpin(state, start.session, world.files));
   const { requireTrust } = options;
   const home = userConfigFolder(world.env);
   const terms = { state, home, requireTrust, now: world.now(), disk: world.files };
@@ -54,7 +54,7 @@ export async function beginSession(start: SessionStart, options: Options, given:
   });
   if (kept instanceof Fault) return greet([...off, stateUnwritable(kept.detail)]);
 
-  const changed = start.goesOn ? [] : await changesSinceLast(root, state, held.texts, config, world);
+  const changed = start.resumed ? [] : await changesSinceLast(root, state, held.texts, config, world);
   if (kept === "new" && config.enabled && config.gates.some(({ baseline }) => baseline))
     launchBaseline(start, requireTrust);
   return greet([...off, ...changed], config.enabled ? await contextFor(config, root, world) : "");
@@ -117,10 +117,10 @@ async function changesSinceLast(
 }
 
 /** How long git is waited for: the client waits for a session's start. */
-const PATIENCE = 5_000;
+const GIT_TIMEOUT_MS = 5_000;
 
 /** The client shows the agent no more than some 10,000 characters of a hook's. */
-const MOST_CONTEXT = 8_000;
+const MAX_CONTEXT = 8_000;
 
 /** What the config wants the agent to know from the start. */
 async function contextFor(config: Config, root: string, world: World): Promise<string> {
@@ -130,7 +130,7 @@ async function contextFor(config: Config, root: string, world: World): Promise<s
   const paths = await matching(config.context, listed ?? world.files.walk(root));
   const { redactor } = await import("../redact/redact.ts");
   const redact = redactor(world.env);
-  let room = MOST_CONTEXT - announced.length;
+  let room = MAX_CONTEXT - announced.length;
   const parts = paths.sort().flatMap((path) => {
     if (room <= 0) return [];
     const part = fileWords(path, redact(textOf(root, path)).text, room);
@@ -144,7 +144,7 @@ async function contextFor(config: Config, root: string, world: World): Promise<s
 function textOf(root: string, path: string): string {
   try {
     const file = realPath(join(root, path));
-    return isWithin(root, file) ? readBeginning(file, 4 * MOST_CONTEXT) : "";
+    return isWithin(root, file) ? readBeginning(file, 4 * MAX_CONTEXT) : "";
   } catch {
     return "";
   }

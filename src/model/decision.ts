@@ -64,7 +64,7 @@ export type Decision = {
   /** What stands between the agent and done: first what gates found, then what rules did, then the review. */
   open: Finding[];
   /** What stands open too, but no longer blocks. */
-  letGo: GateFinding[];
+  notBlocking: GateFinding[];
   warnings: Finding[];
   faults: FaultVerdict[];
   unseen: Unseen[];

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
 /** What is built when it is first asked for: the hook runs at every stop and needs little of what it might. */
-export function lazily<T>(build: () => T): () => T {
+export function lazy<T>(build: () => T): () => T {
   let built: T | undefined;
   return () => {
     built ??= build();
@@ -9,5 +9,5 @@ export function lazily<T>(build: () => T): () => T {
   };
 }
 
-/** What a schema that is built lazily gives. */
+/** What a schema that is built lazy gives. */
 export type Of<Schema extends () => z.ZodMiniType> = z.infer<ReturnType<Schema>>;

@@ -27,10 +27,10 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 /** What was done around the decisions: a way past them, or the attempt at one. */
-export const Deed = z.object({
+export const AuditEvent = z.object({
   at: z.string(),
   root: z.string(),
   deed: z.enum(["skip", "trust", "untrust", "reset", "uninstall", "refused"]),
   says: z.string(),
 });
-export type Deed = z.infer<typeof Deed>;
+export type AuditEvent = z.infer<typeof AuditEvent>;

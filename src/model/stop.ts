@@ -26,7 +26,7 @@ export type SessionStart = {
   session: string;
   cwd: string;
   project?: string;
-  goesOn: boolean;
+  resumed: boolean;
   /** The event as it came in. */
   event: string;
 };

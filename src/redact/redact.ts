@@ -30,7 +30,7 @@ function withoutSecrets(text: string, known: string[]): ReturnType<Redact> {
   const found: Redaction[] = [];
   let draft = draftOf(text);
   // What one replacement brings together may be a secret for the next look: nearly always that finds nothing.
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const secrets = [...secretsIn(draft.text, known)];
     if (secrets.length === 0) break;
     const spans = merged(secrets, markersIn(draft.text));
@@ -40,7 +40,7 @@ function withoutSecrets(text: string, known: string[]): ReturnType<Redact> {
   return { text: draft.text, found: found.sort((one, other) => one.line - other.line) };
 }
 
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 type Span = { kind: SecretKind; start: number; end: number };
 

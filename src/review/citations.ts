@@ -3,10 +3,10 @@ import type { Cite, ReviewFinding } from "../model/finding.ts";
 import { tidy } from "../text/plain-text.ts";
 import type { Review } from "./reviewers/reviewer.ts";
 
-const MOST_FINDINGS = 8;
-const LONGEST_TITLE = 160;
-const LONGEST_DETAIL = 600;
-const LONGEST_CITE = 200;
+const MAX_FINDINGS = 8;
+const MAX_TITLE = 160;
+const MAX_DETAIL = 600;
+const MAX_CITE = 200;
 
 /**
  * Makes findings of what a review calls missing. An opinion that rests on no fact of the digest is dropped: it
@@ -25,15 +25,15 @@ export function ground(
     const finding: ReviewFinding = {
       code: "review",
       severity,
-      title: tidy(title, LONGEST_TITLE) || "something is missing",
-      detail: tidy(detail, LONGEST_DETAIL),
+      title: tidy(title, MAX_TITLE) || "something is missing",
+      detail: tidy(detail, MAX_DETAIL),
       cites: known.slice(0, 6),
       by,
     };
     if (known.length === 0) dropped.push(finding.title);
     else if (!findings.some((other) => isSame(other, finding))) findings.push(finding);
   }
-  return { findings: findings.slice(0, MOST_FINDINGS), dropped: dropped.slice(0, MOST_FINDINGS) };
+  return { findings: findings.slice(0, MAX_FINDINGS), dropped: dropped.slice(0, MAX_FINDINGS) };
 }
 
 const isSame = (a: ReviewFinding, b: ReviewFinding) => a.title.toLowerCase() === b.title.toLowerCase();
@@ -54,20 +54,20 @@ const idsIn = (cites: string[]): string[] => [
 /** Every fact of a digest that may be cited, by its id. */
 function citable(digest: Fitted): Map<string, Cite> {
   const cites: Cite[] = [
-    ...digest.asks.map(({ ref, line, text }) => ({ ref, line, text: `"${tidy(text, LONGEST_CITE)}"` })),
+    ...digest.asks.map(({ ref, line, text }) => ({ ref, line, text: `"${tidy(text, MAX_CITE)}"` })),
     ...digest.tasks.map(({ ref, line, text, status }) => ({
       ref,
       line,
-      text: `"${tidy(text, LONGEST_CITE)}" (${status.replace("_", " ")})`,
+      text: `"${tidy(text, MAX_CITE)}" (${status.replace("_", " ")})`,
     })),
     ...digest.boxes.map(({ ref, line, path, text }) => ({
       ref,
       line,
-      text: `${path}:${line}: ${tidy(text, LONGEST_CITE)}`,
+      text: `${path}:${line}: ${tidy(text, MAX_CITE)}`,
     })),
     ...digest.edits.map(({ ref, line, path }) => ({ ref, line, text: path })),
-    ...digest.commands.map(({ ref, line, command }) => ({ ref, line, text: tidy(command, LONGEST_CITE) })),
-    ...digest.claims.map(({ ref, line, text }) => ({ ref, line, text: `"${tidy(text, LONGEST_CITE)}"` })),
+    ...digest.commands.map(({ ref, line, command }) => ({ ref, line, text: tidy(command, MAX_CITE) })),
+    ...digest.claims.map(({ ref, line, text }) => ({ ref, line, text: `"${tidy(text, MAX_CITE)}"` })),
   ];
   return new Map(cites.map((cite) => [cite.ref, cite]));
 }

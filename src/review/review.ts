@@ -9,7 +9,7 @@ import { ground } from "./citations.ts";
 import { buildPrompt, type Given, type Prompt } from "./prompt/prompt.ts";
 import type { Template } from "./prompt/template.ts";
 import { chooseReviewer, loadReviewer } from "./reviewers/index.ts";
-import type { Desk, Review } from "./reviewers/reviewer.ts";
+import type { Review, ReviewerContext } from "./reviewers/reviewer.ts";
 import { noteSpending, spentBudget, spentToday } from "./spending.ts";
 
 /** What a review is about, and its terms. */
@@ -44,8 +44,8 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
     const budget = spentBudget(settings.budget, reviews ?? { tokens: 0, usd: 0 }, today);
     if (budget) return { ...skip("budget-spent"), budget };
 
-    const desk = furnish(given, reviewer, prompt.question.model, bill, world);
-    const answered = await (await loading)(prompt.question, desk);
+    const context = furnish(given, reviewer, prompt.question.model, bill, world);
+    const answered = await (await loading)(prompt.question, context);
     return conclude(answered.review, prompt, {
       reviewer,
       model: answered.model || prompt.question.model,
@@ -68,7 +68,7 @@ export const promptName = ({ from, version }: Template): string => `${from} ${ve
 const skip = (why: Skip["why"]): Skip => ({ kind: "skip", why });
 
 /** No model answers faster, in ms. */
-const SHORTEST = 500;
+const MIN_REVIEW_MS = 500;
 
 type Bill = { usage: Usage; usd: number | null };
 
@@ -99,9 +99,9 @@ function furnish(
   model: string,
   bill: ReturnType<typeof openBill>,
   world: World,
-): Desk {
+): ReviewerContext {
   const deadline = Math.min(world.now() + config.review.timeout * 1000, by);
-  if (deadline - world.now() < SHORTEST)
+  if (deadline - world.now() < MIN_REVIEW_MS)
     throw new Fault(
       "deadline",
       "no time was left for it: give the hook more (--deadline), or make the gates faster",

@@ -1,4 +1,4 @@
-import type { Deed, Report } from "../model/report.ts";
+import type { AuditEvent, Report } from "../model/report.ts";
 import type { files } from "../world/files.ts";
 import { logFile } from "../world/places.ts";
 
@@ -6,6 +6,10 @@ import { logFile } from "../world/places.ts";
 const LIMIT = 2 * 1024 * 1024;
 
 /** Appends one decision, or one deed of a person's, to the worktree's log. */
-export function append(state: string, line: Report | Deed, disk: Pick<typeof files, "appendLine">): void {
+export function append(
+  state: string,
+  line: Report | AuditEvent,
+  disk: Pick<typeof files, "appendLine">,
+): void {
   disk.appendLine(logFile(state, line.root), JSON.stringify(line), LIMIT);
 }

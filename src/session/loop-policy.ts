@@ -205,9 +205,13 @@ function ofConfigured(debts: Debts, configured: ConfiguredGate[]): Debts {
 }
 
 /** What is let go while it still fails, and the tree it fails on. */
-function givenUp({ status, open, letGo }: Decision, gates: ConfiguredGate[], after: Tree | undefined): Debts {
+function givenUp(
+  { status, open, notBlocking }: Decision,
+  gates: ConfiguredGate[],
+  after: Tree | undefined,
+): Debts {
   if (status !== "retry_limit_exceeded") return {};
-  const debts = [...open, ...letGo].flatMap((finding) => {
+  const debts = [...open, ...notBlocking].flatMap((finding) => {
     const gate = isOfGate(finding) ? gates.find(({ name }) => name === finding.gate) : undefined;
     return gate
       ? [[gate.name, { definition: definitionOf(gate), ...(after && { tree: fingerprint(after) }), finding }]]

@@ -1,10 +1,10 @@
-import { Deed, Report } from "../model/report.ts";
+import { AuditEvent, Report } from "../model/report.ts";
 import { files } from "../world/files.ts";
 import { logFile } from "../world/places.ts";
 import { parseNdjson } from "./ndjson.ts";
 
 /** The log of a worktree: decisions and deeds, the oldest first, and how many lines are neither. */
-export type Log = { lines: (Report | Deed)[]; unreadable: number };
+export type Log = { lines: (Report | AuditEvent)[]; unreadable: number };
 
 /** The decisions of a worktree, the oldest first. */
 export async function readDecisions(state: string, root: string): Promise<Report[]> {
@@ -21,8 +21,8 @@ export async function readLog(state: string, root: string): Promise<Log> {
   return { lines, unreadable: unreadable + values.length - lines.length };
 }
 
-function parseLine(value: unknown): (Report | Deed)[] {
+function parseLine(value: unknown): (Report | AuditEvent)[] {
   const isDeed = typeof value === "object" && value !== null && "deed" in value;
-  const parsed = isDeed ? Deed.safeParse(value) : Report.safeParse(value);
+  const parsed = isDeed ? AuditEvent.safeParse(value) : Report.safeParse(value);
   return parsed.success ? [parsed.data] : [];
 }

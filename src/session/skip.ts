@@ -5,7 +5,7 @@ import { repoFolder } from "../world/places.ts";
 import { repoRoot } from "../world/repo-root.ts";
 
 /** The longest that a person may ask for; more was noted by a clock that has been set back since. */
-export const LONGEST_SKIP = 24 * 3_600_000;
+export const MAX_SKIP = 24 * 3_600_000;
 /** Two hooks of one stop begin that close to each other. */
 const SAME_STOP = 5_000;
 
@@ -25,7 +25,7 @@ export function skipOf(
   stop?: StopName,
 ): PersonsSkip | undefined {
   const skip = PersonsSkip.safeParse(disk.readJson(skipFile(state, root))).data;
-  if (skip?.kind === "until") return skip.until > now && skip.until <= now + LONGEST_SKIP ? skip : undefined;
+  if (skip?.kind === "until") return skip.until > now && skip.until <= now + MAX_SKIP ? skip : undefined;
   if (!skip?.used) return skip;
   const isThisStop = stop !== undefined && skip.used.by === nameOf(stop);
   return isThisStop && Math.abs(now - skip.used.at) < SAME_STOP ? skip : undefined;

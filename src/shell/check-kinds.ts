@@ -1,4 +1,4 @@
-import { lazily } from "../model/lazy.ts";
+import { lazy } from "../model/lazy.ts";
 import { anywhere } from "../text/any-of.ts";
 import { segmentsOf } from "./split.ts";
 import { unwrapped } from "./unwrap.ts";
@@ -24,7 +24,7 @@ export type Purpose = {
 };
 
 /** Reads a command line. `lines` is how many more lines within lines are read. */
-export function readCommand(command: string, lines = { left: MOST_LINES }): Purpose {
+export function readCommand(command: string, lines = { left: MAX_LINES }): Purpose {
   const read = segmentsOf(command).map(({ words, masked }) => {
     const segment = readSegment(words, lines);
     return { ...segment, masked: masked || segment.masked, filters: FILTERS.has(words[0] ?? "") };
@@ -42,7 +42,7 @@ export function readCommand(command: string, lines = { left: MOST_LINES }): Purp
 }
 
 /** A line may hold others, and those the same again: `sh -c "$(sh -c "…")"`. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** Programs that only pass on what a check says. */
 const FILTERS = new Set("tail head tee echo true sed awk".split(" "));
@@ -284,7 +284,7 @@ const uses = (): [string, CommandKind | Use[]][] => [
 
 const named = ([names, what]: [string, CommandKind | Use[]]): [string, Use[]][] =>
   names.split(" ").map((name) => [name, typeof what === "string" ? [use(always, what)] : what]);
-const tools = lazily(() => new Map(uses().flatMap(named)));
+const tools = lazy(() => new Map(uses().flatMap(named)));
 
 /** Programs that check nothing. Any other that is not known may check anything. */
 const idle = new Set(

@@ -9,7 +9,7 @@ import type {
   Statement,
   SyntaxNode,
 } from "unbash";
-import { lazily } from "../model/lazy.ts";
+import { lazy } from "../model/lazy.ts";
 
 /** One simple command of a shell line, and whether its failure would have shown in the exit code of the whole. */
 export type Segment = { words: string[]; masked: boolean };
@@ -20,9 +20,9 @@ export type Segment = { words: string[]; masked: boolean };
  * it may have run anything, and hidden every failure.
  */
 export function segmentsOf(line: string): Segment[] {
-  if (PLAIN.test(line) && line.length <= LONGEST) return plainSegment(line);
-  const text = line.slice(0, LONGEST);
-  const reading = { isWhole: text === line, left: MOST, substitutes: SUBSTITUTION.test(text) };
+  if (PLAIN.test(line) && line.length <= MAX_LENGTH) return plainSegment(line);
+  const text = line.slice(0, MAX_LENGTH);
+  const reading = { isWhole: text === line, left: MAX_COMMANDS, substitutes: SUBSTITUTION.test(text) };
   const shell = { errexit: false, pipefail: false };
   const segments = ofScript(unbash().parse(text), { setsExit: true, mayAbort: true, shell, reading });
   return reading.isWhole
@@ -30,10 +30,10 @@ export function segmentsOf(line: string): Segment[] {
     : [...segments, { words: [] }].map(({ words }) => ({ words, masked: true }));
 }
 
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /** A file of its own in the build, loaded at the first line that needs it: that takes up to 0.3 of a Node start. */
-const unbash = lazily(() => require("unbash") as typeof import("unbash"));
+const unbash = lazy(() => require("unbash") as typeof import("unbash"));
 
 /** Nothing but words: needs no parser. */
 const PLAIN = /^[\w ./:@,+-]*$/;
@@ -44,7 +44,7 @@ function plainSegment(line: string): Segment[] {
 }
 
 /** The most commands that are read: substitutions in a shell's here document are met twice, and those in them again. */
-const MOST = 500;
+const MAX_COMMANDS = 500;
 
 /** A glance that spares most lines the walk through their words. */
 const SUBSTITUTION = /\$\(|`|[<>]\(|\$\{[\s|]/;

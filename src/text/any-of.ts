@@ -1,4 +1,4 @@
-import { lazily } from "../model/lazy.ts";
+import { lazy } from "../model/lazy.ts";
 
 // How people and agents say things, as data: one list per meaning, by human language. To teach `gate` a phrase, add
 // a pattern to the list of its meaning. Precision before recall: a phrase that two careful readers could take
@@ -28,8 +28,8 @@ export type Says = (text: string, english?: boolean) => boolean;
 
 /** The predicate for a list of phrases. */
 export function anyOf({ en, others = () => ({}) }: Phrases): Says {
-  const english = lazily(en);
-  const foreign = lazily(() => Object.entries(others()) as [Foreign, Pattern[]][]);
+  const english = lazy(en);
+  const foreign = lazy(() => Object.entries(others()) as [Foreign, Pattern[]][]);
   return (text, isInEnglish = isEnglish(text)) =>
     english().some((pattern) => pattern.test(text)) ||
     (!isInEnglish &&
@@ -42,19 +42,19 @@ export function anyOf({ en, others = () => ({}) }: Phrases): Says {
 /** Patterns of which each can only match a text with one of these parts in it: `when("left|rest", () => […])`. */
 export function when(parts: string, patterns: () => Pattern[]): Pattern {
   const { test } = anywhere(parts);
-  const made = lazily(patterns);
+  const made = lazy(patterns);
   return { test: (text) => test(text) && made().some((pattern) => pattern.test(text)) };
 }
 
 /** One of these parts, be it within a word: `anywhere("follow-up|later")`. */
 export function anywhere(parts: string): Pattern {
-  const list = lazily(() => parts.split("|"));
+  const list = lazy(() => parts.split("|"));
   return { test: (text) => list().some((part) => small(text).includes(part)) };
 }
 
 /** One of these words, as in `/\b(done|not yet)\b/i`: `word("done|not yet")`. */
 export function word(words: string): Pattern {
-  const list = lazily(() => words.split("|"));
+  const list = lazy(() => words.split("|"));
   return { test: (text) => list().some((each) => standsIn(small(text), each)) };
 }
 

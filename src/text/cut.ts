@@ -5,7 +5,7 @@
 export function headOf(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const line = text.lastIndexOf("\n", longest);
-  const least = Math.max(longest / 2, longest - MOST_LOST);
+  const least = Math.max(longest / 2, longest - MAX_LOST);
   if (line >= least) return text.slice(0, withoutBase64(text, line));
   const sentence = lastEnd(text, Math.max(line + 1, least), longest);
   const word = startOfWord(text, longest);
@@ -33,10 +33,10 @@ export function tailOf(text: string, longest: number): string {
 /** How far before a cut `tailOf` looks for what leads on. */
 export const LOOK_BACK = 200;
 /** How much more than it must `headOf` drops for a clean end. */
-const MOST_LOST = 300;
+const MAX_LOST = 300;
 const FEW = 7;
 /** Quoted secrets with spaces in them are not longer, nor are the commands that they are written to. */
-const LONGEST_QUOTE = 300;
+const MAX_QUOTE = 300;
 
 /** No key has more lines: what has is some other kind of data. */
 const MAX_KEY_LINES = 200;
@@ -73,7 +73,7 @@ function startOfWord(text: string, at: number): number {
 
 /** Where the quote begins that is still open at a place of a line; the place itself where there is none. */
 function startOfQuote(text: string, line: number, at: number): number {
-  const from = Math.max(line, at - LONGEST_QUOTE);
+  const from = Math.max(line, at - MAX_QUOTE);
   let open: RegExpExecArray | undefined;
   for (const quote of text.slice(from, at).matchAll(/\\*["'`]/g)) {
     if (open?.[0] === quote[0]) open = undefined;
@@ -89,7 +89,7 @@ function startOfQuote(text: string, line: number, at: number): number {
 
 /** Where something begins that only its end tells to be a secret's: echo … | sudo -S. Else the place itself. */
 function startOfLead(text: string, line: number, at: number): number {
-  const from = Math.max(line, at - LONGEST_QUOTE);
+  const from = Math.max(line, at - MAX_QUOTE);
   const last = [...text.slice(from, at).matchAll(/\b(?:echo|printf|insert\s+into)\b/gi)].at(-1);
   return last ? from + last.index : at;
 }

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { headOf } from "./cut.ts";
 
 /** No line that anybody reads is longer, and what follows must not be slow on a hostile one. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /**
  * Text that is safe to show: no ANSI, no control characters but the newline, no bidi, zero-width or other
@@ -24,7 +24,7 @@ export function tidy(text: string, longest: number): string {
   return plain.length > longest || start !== text ? `${headOf(plain, longest).trimEnd()}…` : plain;
 }
 
-const plainLine = (line: string): string => strip(headOf(lastRewrite(line), LONGEST));
+const plainLine = (line: string): string => strip(headOf(lastRewrite(line), MAX_LENGTH));
 
 function strip(line: string): string {
   return stripVTControlCharacters(line)

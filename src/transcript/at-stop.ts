@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Digest } from "../digest/digest.ts";
-import { draftOf, fold, LONGEST_MESSAGE } from "../digest/fold.ts";
+import { draftOf, fold, MAX_MESSAGE } from "../digest/fold.ts";
 import { blankState, type State } from "../digest/state.ts";
 import type { TranscriptFormat } from "../model/entry.ts";
 import { Fault } from "../model/fault.ts";
@@ -29,7 +29,7 @@ export type OpenTranscript = {
 };
 
 /** How long the client may take to write down what the agent has just said (measured: 61 to 96 ms). */
-const PATIENCE = 500;
+const LAST_MESSAGE_TIMEOUT_MS = 500;
 const PAUSE = 15;
 
 /** Opens a stop's transcript. A file that is not there yet says nothing; one that cannot be read is a fault. */
@@ -66,7 +66,7 @@ function faultOr(error: unknown, path: string, nothing: Told): Told | Fault {
  */
 async function waitForMessage(source: Source, first: Look, announced: string | undefined): Promise<Told> {
   let look = first;
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + LAST_MESSAGE_TIMEOUT_MS;
   while (Date.now() < until && lacks(look.state, announced)) {
     await sleep(PAUSE);
     look = readOn(source, look.reading);
@@ -96,7 +96,7 @@ function lacks({ message, end }: State, announced: string | undefined): boolean 
 }
 
 /** Of a very long text only the beginning is kept. */
-const isSameText = (kept: string, given: string) => kept === headOf(given.trim(), LONGEST_MESSAGE);
+const isSameText = (kept: string, given: string) => kept === headOf(given.trim(), MAX_MESSAGE);
 
 /** Every call has its result and the next word is the agent's: only the message itself can be missing. */
 const isWaiting = ({ end }: State) => end === "answered" || end === "asked";

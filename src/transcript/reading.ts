@@ -107,11 +107,11 @@ function readAll(source: Source, reader: LineReader, onStop?: OnStop): Reading {
     return folding.end(reader, reader.lines(0, folding.take));
   };
   let isLost = false;
-  const few = branchesOf(onStop ? MOST_BRANCHES : FEW_BRANCHES, () => {
+  const few = branchesOf(onStop ? MAX_BRANCHES : FEW_BRANCHES, () => {
     isLost = true;
   });
   const reading = read(few);
-  return isLost ? read(branchesOf(MOST_BRANCHES)) : reading;
+  return isLost ? read(branchesOf(MAX_BRANCHES)) : reading;
 }
 
 /** Reads on; nothing where the new lines begin another branch, as what to fall back to is not known any more. */
@@ -130,14 +130,14 @@ function readFrom(from: Reading, source: Source, reader: LineReader): Reading | 
 }
 
 /** A last line that is longer is still being written, or never will be. */
-const LONGEST_END = 4 * 1024 * 1024;
+const MAX_END = 4 * 1024 * 1024;
 
 /** The client writes a line at once; one without its newline is whole all the same if it can be understood. */
 function withLastLine(reading: Reading, source: Source, reader: LineReader): Look {
   const { offset, state } = reading;
   if (offset === reader.size) return { reading, state, torn: false };
-  if (reader.size - offset > LONGEST_END) return { reading, state, torn: true };
-  const folding = startFolding(reading, source, branchesOf(MOST_BRANCHES));
+  if (reader.size - offset > MAX_END) return { reading, state, torn: true };
+  const folding = startFolding(reading, source, branchesOf(MAX_BRANCHES));
   folding.take(reader.part(offset, reader.size - offset));
   const { dropped, state: next } = folding.end(reader, offset);
   return { reading, state: next, torn: dropped > reading.dropped };
@@ -155,7 +155,7 @@ type Branches = {
  * How many prompts a session can be taken back; and how far it mostly is: a state for every prompt of a long session
  * takes more memory than all else, so it is read once more where that was not enough.
  */
-const MOST_BRANCHES = 1_000;
+const MAX_BRANCHES = 1_000;
 const FEW_BRANCHES = 8;
 
 /** Keeps the state before the newest prompts: a rewound session goes on from one of them. */
@@ -167,7 +167,7 @@ function branchesOf(most: number, onLost?: () => void): Branches {
     states.set(id, state);
     if (states.size <= most) return;
     left.add(dropOldest(states));
-    if (left.size > MOST_BRANCHES) dropOldest(left);
+    if (left.size > MAX_BRANCHES) dropOldest(left);
   };
   return {
     goOn: (parent, talk, draft) => {

@@ -35,15 +35,15 @@ export function render(decision: Decision, facts: Facts, room: Room): Answer {
 }
 
 function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }: Room): Answer {
-  const { status, open, letGo, warnings, faults } = decision;
+  const { status, open, notBlocking, warnings, faults } = decision;
   switch (status) {
     case "failed":
     case "incomplete":
       return { status, reason: reason(decision, facts, maxChars) };
     case "no_progress":
-      return { status, message: stuck([...open, ...letGo]) };
+      return { status, message: stuck([...open, ...notBlocking]) };
     case "retry_limit_exceeded":
-      return { status, message: givenUp([...open, ...letGo], facts) };
+      return { status, message: givenUp([...open, ...notBlocking], facts) };
     case "lock_conflict": {
       const who =
         facts.gates.kind === "conflict" ? heldBy(facts.gates) : "another run is going on in this worktree";
@@ -105,14 +105,14 @@ export function stateUnwritable(detail: string, open: Finding[] = []): string {
 }
 
 /** The text that sends the agent back: how many things are wrong, then one item each, within the limit. */
-function reason({ open, letGo, faults, limit }: Decision, facts: Facts, maxChars: number): string {
+function reason({ open, notBlocking, faults, limit }: Decision, facts: Facts, maxChars: number): string {
   const { blocks, maxBlocks, reviewBlocksLeft } = facts;
   const attempt = `block ${blocks + 1}${limit > 0 ? ` of ${limit}` : ""}`;
   // One push is never looked at again, and neither is a review that has used up its blocks.
   const again = { anything: maxBlocks !== 1, review: reviewBlocksLeft > 1 };
   const head = headline(open, attempt, again);
   const tail = [
-    ...letGo.map((finding) => `Not blocking any more, but still failing: ${brief(finding)}.`),
+    ...notBlocking.map((finding) => `Not blocking any more, but still failing: ${brief(finding)}.`),
     ...faults.map(
       ({ gate, detail, required }) =>
         `Could not check ${gate}: ${detail}.${required ? " Tell the user that it needs a look." : ""}`,

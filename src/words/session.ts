@@ -8,13 +8,13 @@ import { plainProse, plainText, tidy } from "../text/plain-text.ts";
 // Every sentence that is said as a session begins.
 
 /** More than that nobody reads. */
-const MOST_GATES = 20;
+const MAX_GATES = 20;
 
 /** What will be checked at the end, for the agent: who knows it is right the first time. */
 export function announce(config: Config): string {
   const gates = config.gates.filter(({ on }) => on.includes("stop"));
-  const more = gates.length > MOST_GATES ? [`- and ${gates.length - MOST_GATES} more`] : [];
-  const lines = gates.slice(0, MOST_GATES).map((gate) => {
+  const more = gates.length > MAX_GATES ? [`- and ${gates.length - MAX_GATES} more`] : [];
+  const lines = gates.slice(0, MAX_GATES).map((gate) => {
     const when = gate.changed ? `, when one of ${gate.changed.join(", ")} changed` : "";
     return `- ${gate.name}: \`${says(gate)}\`${when}${gate.on_fail === "warn" ? " (only warns)" : ""}`;
   });

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ask as askProgram } from "./ask.ts";
-import { askStatus, gitEnvironment, PATIENCE } from "./git-status.ts";
+import { askStatus, GIT_TIMEOUT_MS, gitEnvironment } from "./git-status.ts";
 import { lookClosely } from "./look.ts";
 
 /** A tree as git sees it: the commit, and a stamp for every path that differs from it. */
@@ -114,7 +114,7 @@ async function listFiles(root: string, paths: string[] = []): Promise<string[] |
 }
 
 /** Nobody reads more of a diff. */
-const LARGEST_DIFF = 2 * 1024 * 1024;
+const MAX_DIFF = 2 * 1024 * 1024;
 
 /** What differs between a commit and the work tree in some paths, its beginning; nothing when git cannot tell. */
 async function diff(root: string, from: string, paths: string[]): Promise<string | undefined> {
@@ -124,7 +124,7 @@ async function diff(root: string, from: string, paths: string[]): Promise<string
   // Paths are names here, not patterns.
   const git = ["--literal-pathspecs", "-c", "core.quotePath=false"];
   const args = [...git, "diff", ...flags, ...prefixes, from, "--", ...paths];
-  return (await ask(root, args, LARGEST_DIFF))?.stdout;
+  return (await ask(root, args, MAX_DIFF))?.stdout;
 }
 
 /** Those of some paths that git tracks. */
@@ -156,4 +156,4 @@ async function hidden(root: string, paths?: string[]): Promise<string[] | undefi
 
 /** What git says; nothing when it fails or takes too long. */
 const ask = (cwd: string, args: string[], most?: number) =>
-  askProgram("git", args, { cwd, env: gitEnvironment(), patience: PATIENCE, ...(most && { most }) });
+  askProgram("git", args, { cwd, env: gitEnvironment(), patience: GIT_TIMEOUT_MS, ...(most && { most }) });

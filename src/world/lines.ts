@@ -14,7 +14,7 @@ export type LineReader = {
 const CHUNK = 256 * 1024;
 
 /** No record that matters is longer; its line is given as nothing, so that it can be counted. */
-const LONGEST_LINE = 48 * 1024 * 1024;
+const MAX_LINE = 48 * 1024 * 1024;
 
 /**
  * Opens a file for reading by lines, in place: a line is a view into the chunk and valid only while `each` runs.
@@ -67,7 +67,7 @@ function eachLine(
     held = isTooLong ? 0 : bytes.length - start;
     if (start > 0) buffer.copyWithin(0, start, bytes.length);
     if (held < buffer.length) continue;
-    if (held < LONGEST_LINE) buffer = grown(buffer);
+    if (held < MAX_LINE) buffer = grown(buffer);
     else {
       isTooLong = true;
       held = 0;
@@ -77,7 +77,7 @@ function eachLine(
 }
 
 function grown(buffer: Buffer): Buffer {
-  const larger = Buffer.allocUnsafe(Math.min(buffer.length * 4, LONGEST_LINE));
+  const larger = Buffer.allocUnsafe(Math.min(buffer.length * 4, MAX_LINE));
   buffer.copy(larger);
   return larger;
 }

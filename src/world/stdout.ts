@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, writeSync } from "node:fs";
 
 /** How many seconds a reader may take to make room. */
-const PATIENCE = 2;
+const WRITE_TIMEOUT_S = 2;
 
 /** Where our stdout is. */
 let stdout = 1;
@@ -27,7 +27,7 @@ export function moveStdoutAside(): void {
 export function write(fd: 1 | 2, text: string): void {
   let rest = Buffer.from(text);
   // By the process's own clock: were the system's set forward just now, nothing would be written.
-  for (const end = process.uptime() + PATIENCE; rest.length > 0 && process.uptime() < end; ) {
+  for (const end = process.uptime() + WRITE_TIMEOUT_S; rest.length > 0 && process.uptime() < end; ) {
     try {
       rest = rest.subarray(writeSync(fd === 1 ? stdout : fd, rest));
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Deed, Report } from "../../model/report.ts";
+import type { AuditEvent, Report } from "../../model/report.ts";
 import { readLog } from "../../session/read-log.ts";
 import { tidy } from "../../text/plain-text.ts";
 import { ok, type Seen, warning } from "./check.ts";
@@ -14,7 +14,7 @@ export async function lookAtDecisions({ state, root, now }: Setup): Promise<Seen
   const last = reports.at(-1);
   const refused = lines
     .slice(-LAST)
-    .findLast((line): line is Deed => "deed" in line && line.deed === "refused");
+    .findLast((line): line is AuditEvent => "deed" in line && line.deed === "refused");
   const failed = reports.findLast(({ status }) => status === "error" || status === "faulted");
   const worrying = [
     ...(failed ? [warning(`${dated(failed, now)}: ${firstLine(failed)}`, "More of it: gate log")] : []),

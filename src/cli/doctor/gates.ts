@@ -46,7 +46,7 @@ type Found = { kind: "there" | "unclear" } | { kind: "missing"; why: string; fix
 type Command = Extract<Gate, { run: string }>;
 type Evaluation = Extract<Gate, { nrepl: string }>;
 
-const PATIENCE = 5_000;
+const REPL_TIMEOUT_MS = 5_000;
 
 async function lookForServer(gate: Evaluation, root: string, env: NodeJS.ProcessEnv): Promise<Seen> {
   const fix = "Start the REPL, or correct port in the config.";
@@ -56,7 +56,7 @@ async function lookForServer(gate: Evaluation, root: string, env: NodeJS.Process
       : warning(`${gate.name} is skipped while the REPL is not running: ${why}.`, fix);
   const port = findPort({ port: gate.port, root, cwd: gate.cwd, env });
   if (port.kind === "unknown") return tell(nobodyAt(port));
-  const fault = await attempt(() => greetOnce(port.port, PATIENCE));
+  const fault = await attempt(() => greetOnce(port.port, REPL_TIMEOUT_MS));
   if (!(fault instanceof Fault)) return ok(`${gate.name}: an nREPL server answers on port ${port.port}`);
   return fault.code === "no-server" ? tell(nobodyAt(port)) : broken(`${gate.name}: ${fault.detail}.`, fix);
 }

@@ -8,7 +8,7 @@ import { realWorld } from "../../world/world.ts";
 import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
-const PATIENCE = 5_000;
+const REVIEWER_TIMEOUT_MS = 5_000;
 
 /** Who would be asked, whether there is a key, and with `--online` whether it answers. */
 export async function lookAtReviewer(setup: Setup): Promise<Seen[]> {
@@ -39,7 +39,7 @@ async function lookAtClaude(why: string, { env, cwd, online }: Setup): Promise<S
       ),
     ];
   if (!online) return [ok(`the claude program (${why})`)];
-  const said = await ask(program, ["--version"], { cwd, env, patience: PATIENCE });
+  const said = await ask(program, ["--version"], { cwd, env, patience: REVIEWER_TIMEOUT_MS });
   return said
     ? [ok("the claude program starts; whether it is logged in shows at a review")]
     : [broken(`${program} does not start.`, "See what it says: claude --version")];
@@ -53,7 +53,7 @@ async function lookAtAnthropic(anthropic: AnthropicSection, { env, online }: Set
   if (!online) return [ok(`${whom}; not called`)];
   const { reachAnthropic } = await import("../../review/reviewers/anthropic.ts");
   const access = { world: { ...realWorld, env }, anthropic };
-  const reached = await attempt(() => reachAnthropic(access, AbortSignal.timeout(PATIENCE)));
+  const reached = await attempt(() => reachAnthropic(access, AbortSignal.timeout(REVIEWER_TIMEOUT_MS)));
   if (!(reached instanceof Fault)) return [ok(`${whom}; it answers`)];
   // What a fault has to say ends with the remedy.
   const [says = "", ...remedy] = reached.detail.split(/(?<=[^.])\. (?=[A-Z])/);

@@ -4,7 +4,7 @@ import { findProgram } from "../../world/programs.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
-const PATIENCE = 5_000;
+const START_TIMEOUT_MS = 5_000;
 /** A start that takes longer is felt at every stop. */
 const SLOW = 1_000;
 /** What Node loads before anything else. */
@@ -43,7 +43,7 @@ async function trivialStop(
   cwd: string,
 ): Promise<string | undefined> {
   const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
-  return (await ask("/bin/sh", ["-c", `${line} hook`], { cwd, env, patience: PATIENCE }))?.stdout;
+  return (await ask("/bin/sh", ["-c", `${line} hook`], { cwd, env, patience: START_TIMEOUT_MS }))?.stdout;
 }
 
 function isGate(answer: string | undefined): boolean {

@@ -132,24 +132,24 @@ type PatientCall = <T>(
 ) => Promise<T>;
 
 /** The answers to a whole batch come in one body. */
-const LARGEST_ANSWERS = 256 * 1024 * 1024;
-const PATIENCE = 10 * 60_000;
-const MOST_TRIES = 6;
-const LONGEST_WAIT = 8_000;
+const MAX_ANSWERS = 256 * 1024 * 1024;
+const BATCH_TIMEOUT_MS = 10 * 60_000;
+const MAX_TRIES = 6;
+const MAX_WAIT = 8_000;
 
 /** Retries calls of the API while they may yet succeed: a person who waits for a day can wait for a busy server. */
 async function openPatiently(access: Access): Promise<PatientCall> {
   const sdk = await loadSdk();
-  const { batches } = openClient(sdk, access, LARGEST_ANSWERS);
+  const { batches } = openClient(sdk, access, MAX_ANSWERS);
   return async (call) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await call(batches, { signal: AbortSignal.timeout(PATIENCE) });
+        return await call(batches, { signal: AbortSignal.timeout(BATCH_TIMEOUT_MS) });
       } catch (error) {
         if (error instanceof Fault) throw error;
         const { fault, retryAfter } = failureOf(error, sdk);
-        if (retryAfter === undefined || tries === MOST_TRIES) throw fault;
-        await sleep(Math.max(retryAfter, Math.min(250 * 2 ** tries, LONGEST_WAIT)));
+        if (retryAfter === undefined || tries === MAX_TRIES) throw fault;
+        await sleep(Math.max(retryAfter, Math.min(250 * 2 ** tries, MAX_WAIT)));
       }
     }
   };

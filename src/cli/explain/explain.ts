@@ -125,7 +125,7 @@ export async function settingFor(
 }
 
 /** A person is patient, but not for ever. */
-const PATIENCE = 600_000;
+const REVIEW_TIMEOUT_MS = 600_000;
 
 /** Says who will be asked and why; what is asked for by hand is asked whatever the hook would do. */
 async function termsOf(setting: Setting, isQuiet: boolean): Promise<ReviewTerms | { why: string }> {
@@ -143,7 +143,7 @@ async function termsOf(setting: Setting, isQuiet: boolean): Promise<ReviewTerms 
   if (!isQuiet) complain(`asking ${reviewer}${where} (${model}): ${why}.`);
   return {
     kind: "ask",
-    by: world.now() + PATIENCE,
+    by: world.now() + REVIEW_TIMEOUT_MS,
     signal: interruption(),
     state,
     always: true,

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from "node:path";
 import { agents } from "../../agents/index.ts";
-import { type ReviewTerms, weigh } from "../../assess.ts";
+import { assess, type ReviewTerms } from "../../assess.ts";
 import { findConfig } from "../../config/find.ts";
 import { loadConfig, loadPrompt, sourceAt } from "../../config/load.ts";
 import { type Config, merge } from "../../config/schema.ts";
@@ -11,7 +11,7 @@ import { type Fitted, fitted } from "../../digest/fit.ts";
 import type { State } from "../../digest/state.ts";
 import { timeOf } from "../../digest/workspace-facts.ts";
 import type { Gates } from "../../gates/run.ts";
-import { type Job, nothingShown, run } from "../../gates/run.ts";
+import { nothingShown, type RunRequest, run } from "../../gates/run.ts";
 import type { Report } from "../../model/report.ts";
 import { statuses } from "../../model/status.ts";
 import type { Stop } from "../../model/stop.ts";
@@ -102,7 +102,7 @@ export async function explainStop(
   const notes: Notes = { memory: blank(stop.session, root), repo: { root, debts: {} } };
   // What git, the gates and the plan files say is about now: for an earlier stop it would be a lie.
   const gates = isLast ? config.gates.filter(() => runsGates) : [];
-  const job: Job = {
+  const request: RunRequest = {
     root,
     cwd: root,
     state: state ?? root,
@@ -124,7 +124,7 @@ export async function explainStop(
   };
   if (gates.length > 0 && state) world.files.ensureStateFolder(state);
   const isOfThen = isLast && (await isTreeOfThen(told.state, root));
-  const { settled, weighed } = await run(job, world, async (ran) => {
+  const { settled, assessed } = await run(request, world, async (ran) => {
     const by = gateExcuse(stop);
     const settled: Gates = by
       ? { kind: "excused", by }
@@ -133,7 +133,7 @@ export async function explainStop(
         : ran.kind === "ran" && !isOfThen
           ? { ...ran, before: undefined, baseline: undefined }
           : ran;
-    const scales = {
+    const evidence = {
       stop,
       root,
       config,
@@ -145,12 +145,12 @@ export async function explainStop(
       review,
       person: undefined,
     };
-    return { settled, weighed: await weigh({ ...scales, gates: settled }, world) };
+    return { settled, assessed: await assess({ ...evidence, gates: settled }, world) };
   });
-  const { answer, rules, decision, digest } = weighed;
+  const { answer, rules, decision, digest } = assessed;
   if (!digest) throw new Error("a transcript that was read has a digest");
   const report: Report = {
-    id: job.id,
+    id: request.id,
     at: told.state.message?.at ?? "",
     ms: world.now() - started,
     agent: stop.agent,
@@ -163,7 +163,7 @@ export async function explainStop(
     blocks: { count: 0, limit: decision.limit },
     verdicts: settled.kind === "ran" ? settled.verdicts : [],
     rules,
-    ...(weighed.review && { review: weighed.review }),
+    ...(assessed.review && { review: assessed.review }),
   };
   return {
     number,

@@ -86,7 +86,7 @@ function fromClojure(read: Read): Command[] {
 
 const CLOJURE = ["deps.edn", "project.clj", "bb.edn", "shadow-cljs.edn"];
 /** A form that names more namespaces is none that anybody would read. */
-const MOST_NAMESPACES = 12;
+const MAX_NAMESPACES = 12;
 
 /** What a running REPL can check of a Clojure project: the test namespaces that were found, else all it has loaded. */
 export function detectInRepl(read: Read, testFiles: string[]): Evaluation[] {
@@ -103,7 +103,7 @@ export function detectInRepl(read: Read, testFiles: string[]): Evaluation[] {
     .sort();
   const all = names.join(" ");
   const nrepl =
-    names.length > 0 && names.length <= MOST_NAMESPACES
+    names.length > 0 && names.length <= MAX_NAMESPACES
       ? `(do (require ${all} :reload-all) (clojure.test/run-tests ${all}))`
       : "(do (require 'clojure.test) (clojure.test/run-all-tests))";
   return [{ name: "repl", nrepl, changed: ["**/*.clj*", "**/*.edn"] }];

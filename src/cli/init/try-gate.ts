@@ -12,7 +12,7 @@ import type { Proposal } from "./detect.ts";
 export type Tried = { proposal: Proposal; result: Result; seconds: number };
 
 /** Long enough for most suites; a slower one is cut off. */
-const PATIENCE = 120;
+const TRY_TIMEOUT_S = 120;
 
 /** Runs a proposed gate once and shows how it went, with the end of its output where it did not pass. */
 export async function tryGate(root: string, proposal: Proposal): Promise<Tried> {
@@ -22,7 +22,9 @@ export async function tryGate(root: string, proposal: Proposal): Promise<Tried> 
   const clock = process.stdout.isTTY
     ? setInterval(
         () =>
-          process.stdout.write(`\r${name} ${pc.dim(`${Math.round(seconds())} s of ${PATIENCE} at most`)}`),
+          process.stdout.write(
+            `\r${name} ${pc.dim(`${Math.round(seconds())} s of ${TRY_TIMEOUT_S} at most`)}`,
+          ),
         500,
       )
     : undefined;
@@ -57,7 +59,7 @@ async function checkOnce(
     changedFiles: undefined,
     log: { fd, shown: "", read: printed, size: () => 0, close: () => {} },
     output: printed,
-    timeoutMs: PATIENCE * 1000,
+    timeoutMs: TRY_TIMEOUT_S * 1000,
     graceMs: 1_000,
     marker: `init-${process.pid}/${proposal.name}`,
     signal: interrupted.signal,

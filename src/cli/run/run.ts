@@ -1,5 +1,5 @@
 import type { Gate } from "../../gates/kinds/index.ts";
-import { type Job, nothingShown, type Ran, run } from "../../gates/run.ts";
+import { type GateRun, nothingShown, type RunRequest, run } from "../../gates/run.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import type { Verdict } from "../../model/verdict.ts";
 import { afterGates } from "../../session/loop-policy.ts";
@@ -77,7 +77,7 @@ async function runGates(
   gates: Gate[],
   everything: boolean,
   view: View | undefined,
-): Promise<Ran> {
+): Promise<GateRun> {
   const { root } = place;
   const interrupted = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
@@ -90,7 +90,7 @@ async function runGates(
     repo: recallRepo(state, root, world.files),
   });
   const started = world.now();
-  const job: Job = {
+  const request: RunRequest = {
     root,
     cwd: process.cwd(),
     state,
@@ -110,7 +110,7 @@ async function runGates(
     isAnswered: () => false,
     ...(view && { onProgress: view.show }),
   };
-  return run(job, world, async (ran) => {
+  return run(request, world, async (ran) => {
     if (ran.kind === "ran") {
       const kept = afterGates(ran.notes, ran, await ran.after, undefined);
       remember(file, state, kept, world.files, world.now());

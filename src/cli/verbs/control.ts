@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { LONGEST_SKIP } from "../../session/skip.ts";
+import { MAX_SKIP } from "../../session/skip.ts";
 import type { Verb } from "./verb.ts";
 
 /** For the person who decides. */
@@ -51,6 +51,6 @@ const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000 };
 function duration(text: string): number {
   const [, amount, unit = ""] = /^(\d+(?:\.\d+)?)([smh])$/.exec(text.trim()) ?? [];
   const ms = Number(amount) * (UNITS[unit] ?? Number.NaN);
-  if (ms > 0 && ms <= LONGEST_SKIP) return ms;
+  if (ms > 0 && ms <= MAX_SKIP) return ms;
   throw new InvalidArgumentError("It must be a time such as 90s, 30m or 2h, and at most a day.");
 }

@@ -33,29 +33,29 @@ export const command = defineGate({
 
   needsFiles: (gate) => gate.run.includes("{files}"),
 
-  async check(gate, bench) {
-    const folder = join(bench.root, gate.cwd);
+  async check(gate, context) {
+    const folder = join(context.root, gate.cwd);
     if (!lookThrough(folder)?.isDirectory()) {
       return { kind: "fault", code: "not-started", detail: `its folder ${gate.cwd} does not exist` };
     }
-    const outcome = await bench.processes.run({
-      shell: withFiles(gate.run, bench.changedFiles, bench.root, folder),
+    const outcome = await context.processes.run({
+      shell: withFiles(gate.run, context.changedFiles, context.root, folder),
       cwd: folder,
       env: gate.env,
-      output: bench.log.fd,
-      marker: bench.marker,
-      timeoutMs: bench.timeoutMs,
-      graceMs: bench.graceMs,
-      signal: bench.signal,
-      onStart: bench.onStart,
+      output: context.log.fd,
+      marker: context.marker,
+      timeoutMs: context.timeoutMs,
+      graceMs: context.graceMs,
+      signal: context.signal,
+      onStart: context.onStart,
     });
-    const isMissing = () => lookUpFirstWord(gate, folder, bench.env).kind === "missing";
-    return judgeOutcome(outcome, bench.output, isMissing);
+    const isMissing = () => lookUpFirstWord(gate, folder, context.env).kind === "missing";
+    return judgeOutcome(outcome, context.output, isMissing);
   },
 });
 
 /** Linux refuses a single argument of more than 128 KiB, and `sh -c` gets the command as one. */
-const LONGEST = 120_000;
+const MAX_LENGTH = 120_000;
 
 /** The command with the files as shell words, from the gate's folder; `.` where they are not known or too many. */
 function withFiles(run: string, files: string[] | undefined, root: string, cwd: string): string {
@@ -64,7 +64,7 @@ function withFiles(run: string, files: string[] | undefined, root: string, cwd: 
     return `'${(path.startsWith("-") ? `./${path}` : path).replaceAll("'", `'\\''`)}'`;
   });
   const line = run.replaceAll("{files}", () => words?.join(" ") ?? ".");
-  return Buffer.byteLength(line) > LONGEST ? run.replaceAll("{files}", ".") : line;
+  return Buffer.byteLength(line) > MAX_LENGTH ? run.replaceAll("{files}", ".") : line;
 }
 
 /** Signals that come from outside. */

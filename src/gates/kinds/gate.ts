@@ -109,7 +109,7 @@ export const cwd = z._default(
 );
 
 /** What a gate kind has at hand while it checks. */
-export type Bench = {
+export type GateContext = {
   /** The folder that holds `.gate`. */
   root: string;
   env: NodeJS.ProcessEnv;
@@ -135,7 +135,7 @@ type GateKind<Keys extends z.core.$ZodShape> = {
   key: keyof Keys & string;
   /** Whether it works on the changed files and has nothing to do without one. */
   needsFiles: (gate: z.infer<Schema<Keys>>) => boolean;
-  check: (gate: z.infer<Schema<Keys>>, bench: Bench) => Promise<Result>;
+  check: (gate: z.infer<Schema<Keys>>, context: GateContext) => Promise<Result>;
 };
 
 export function defineGate<Keys extends z.core.$ZodShape>({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Result } from "../../model/try-result.ts";
 import { command } from "./command.ts";
-import type { Bench } from "./gate.ts";
+import type { GateContext } from "./gate.ts";
 import { nrepl } from "./nrepl.ts";
 
 /** The registry: one line here and one file beside it make a gate kind. */
@@ -21,12 +21,12 @@ function kindOf(gate: Gate): Kind {
 
 /** Any of them, for a gate that is known to be of it. */
 type Kind = {
-  check: (gate: Gate, bench: Bench) => Promise<Result>;
+  check: (gate: Gate, context: GateContext) => Promise<Result>;
   needsFiles: (gate: Gate) => boolean;
 };
 
 /** The keys of which a gate has exactly one, in the order of their schemas. */
 export const kindKeys: string[] = kinds.map(({ key }) => key);
 
-export const check = (gate: Gate, bench: Bench): Promise<Result> => kindOf(gate).check(gate, bench);
+export const check = (gate: Gate, context: GateContext): Promise<Result> => kindOf(gate).check(gate, context);
 export const needsFiles = (gate: Gate): boolean => kindOf(gate).needsFiles(gate);

@@ -36,5 +36,5 @@ export const nrepl = defineGate({
   needsFiles: () => false,
 
   // Loaded when one is due: the hook runs at every stop.
-  check: async (gate, bench) => (await import("./nrepl/check.ts")).checkInRepl(gate, bench),
+  check: async (gate, context) => (await import("./nrepl/check.ts")).checkInRepl(gate, context),
 });

@@ -29,7 +29,7 @@ export function* assignedSecrets(text: string): Generator<Place> {
         break;
       }
       // In what is no secret there may be one: "auth": "https://…?token=…". A long row of words is passed over.
-      if (next === name.end) next = end - start > LONGEST_NAME && isWordy(value.text) ? end : start;
+      if (next === name.end) next = end - start > MAX_NAME && isWordy(value.text) ? end : start;
     }
     hint.lastIndex = next;
   }
@@ -39,7 +39,7 @@ const ownerOf = (name: string) => BY_NAME.find((owner) => owner.name.test(name.r
 
 function nameAround(text: string, from: number, to: number): Name {
   let start = from;
-  while (start > from - LONGEST_NAME && /[\w.-]/.test(text[start - 1] ?? "")) start--;
+  while (start > from - MAX_NAME && /[\w.-]/.test(text[start - 1] ?? "")) start--;
   // The n of an escaped newline is no part of the name.
   if (text[start - 1] === "\\" && /[nrt]/.test(text[start] ?? "")) start++;
   REST_OF_NAME.lastIndex = to;
@@ -52,7 +52,7 @@ function nameAround(text: string, from: number, to: number): Name {
   return { text: `${first ? `${first.trim()} ` : ""}${text.slice(start, end)}`, start, end, before };
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 const REST_OF_NAME = /[\w-]{0,40}/y;
 const WHOSE_KEY =
   /(?<owner>jwt|encryption|signing|api)\w{0,12}\\{0,15}["']?[ \t]{0,3}[:=][ \t]{0,3}\{[^{}]{0,40}$/i;

@@ -9,9 +9,9 @@ export function likelyOf<Entry extends Guarded>(entries: Entry[]): (text: string
   const words = [...new Set(entries.flatMap((entry) => entry.words))];
   // The longest first: whatever else begins at the same place is the beginning of what was found.
   const long = words
-    .filter(({ length }) => length >= SHORTEST)
+    .filter(({ length }) => length >= MIN_LENGTH)
     .sort((one, other) => other.length - one.length);
-  const short = words.filter(({ length }) => length < SHORTEST);
+  const short = words.filter(({ length }) => length < MIN_LENGTH);
   const any = new RegExp(long.map(escaped).join("|"), "g");
   return (text) => {
     const found = new Set(short.filter((word) => text.includes(word)));
@@ -29,6 +29,6 @@ export function likelyOf<Entry extends Guarded>(entries: Entry[]): (text: string
 }
 
 /** Shorter words are in so many places that asking for each of them is faster (measured on 23 MB of code). */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
 const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

@@ -25,7 +25,7 @@ export function* listedCodes(text: string): Generator<Place> {
       head.endsWith("\n") || head.includes("\n") ? index + head.lastIndexOf("\n") + 1 : index + head.length;
     SENTENCE.lastIndex = at;
     for (let skipped = 0; skipped < 3 && SENTENCE.test(text); skipped++) at = SENTENCE.lastIndex;
-    for (let row = 0; row < MOST_ROWS; row++) {
+    for (let row = 0; row < MAX_ROWS; row++) {
       ITEMS.lastIndex = at;
       const line = ITEMS.exec(text)?.[0];
       if (!line || !isOnlyCodes(line)) break;
@@ -39,7 +39,7 @@ export function* listedCodes(text: string): Generator<Place> {
   }
 }
 
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 /** Nothing but codes, numbered or not, in one column or more. */
 function isOnlyCodes(line: string): boolean {

@@ -63,13 +63,13 @@ function* cutAtItsBeginning(text: string, from: number, to: number): Generator<P
   end.lastIndex = from;
   let done = from;
   for (let hit = end.exec(text); hit && hit.index < to; hit = end.exec(text)) {
-    const start = startOfBase64(text, Math.max(done, hit.index - LONGEST), hit.index);
+    const start = startOfBase64(text, Math.max(done, hit.index - MAX_LENGTH), hit.index);
     done = end.lastIndex;
     if (start < hit.index) yield { start, end: done };
   }
 }
 
-const LONGEST = 8_000;
+const MAX_LENGTH = 8_000;
 const BASE64_LINE = /^(?:\s*\d{1,6}(?:→|:|\t|\\+t))?[\s+>|"'-]{0,12}[A-Za-z0-9+/=]{24,100}[\s"'+,]{0,6}$/;
 /** The last one is shorter, and between it and the end there may be a checksum. */
 const LAST_LINE = /^(?:\s*\d{1,6}(?:→|:|\t|\\+t))?[\s+>|"'-]{0,12}(?:[A-Za-z0-9+/=]{1,100})?[\s"'+,]{0,6}$/;

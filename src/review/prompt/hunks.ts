@@ -6,10 +6,10 @@ import { readBeginning } from "../../world/read-beginning.ts";
 import type { World } from "../../world/world.ts";
 import type { SessionChanges } from "./session-changes.ts";
 
-const MOST_FILES = 40;
+const MAX_FILES = 40;
 /** Enough to see what a new file is about. */
 const NEW_FILE = 16 * 1024;
-const LONGEST_LINE = 240;
+const MAX_LINE = 240;
 
 /** Written by tools, long, and telling nothing. */
 const NOISE =
@@ -19,7 +19,7 @@ const NOISE =
 type Diff = { top: string; paths: string[]; hunks: Map<string, string>; known: string[] };
 
 export async function readDiff({ top, from, paths }: SessionChanges, git: World["git"]): Promise<Diff> {
-  const wanted = paths.filter((path) => !NOISE.test(path)).slice(0, MOST_FILES);
+  const wanted = paths.filter((path) => !NOISE.test(path)).slice(0, MAX_FILES);
   if (wanted.length === 0) return { top, paths: [], hunks: new Map(), known: [] };
   const [diff, known] = await Promise.all([git.diff(top, from.commit, wanted), git.tracked(top, wanted)]);
   return { top, paths: wanted, hunks: byFile(diff ?? ""), known: known ?? wanted };
@@ -84,7 +84,7 @@ function indented(path: string, hunk: string, room: number): string {
   const lines: string[] = [head];
   let used = head.length + CUT.length + 2;
   for (const line of plainText(hunk).trimEnd().split("\n")) {
-    const shown = `    ${line.slice(0, LONGEST_LINE)}`;
+    const shown = `    ${line.slice(0, MAX_LINE)}`;
     if (used + shown.length + 1 > room) return [...lines, CUT].join("\n");
     used += shown.length + 1;
     lines.push(shown);

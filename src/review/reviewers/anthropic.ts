@@ -5,21 +5,27 @@ import { abortBy } from "../../world/abort-by.ts";
 import { type Access, type Client, loadSdk, openClient, type Sdk } from "./client.ts";
 import { failureOf } from "./failure.ts";
 import { readMessage, type Unusable } from "./message.ts";
-import { type Answered, type Desk, type Question, type Reviewer, reviewSchema } from "./reviewer.ts";
+import {
+  type Answered,
+  type Question,
+  type Reviewer,
+  type ReviewerContext,
+  reviewSchema,
+} from "./reviewer.ts";
 
 /** The reviewer that asks the Anthropic API, or whatever speaks it. */
 export async function loadAnthropic(): Promise<Reviewer> {
   const sdk = await loadSdk();
-  return (question, desk) => askAnthropic(question, desk, sdk);
+  return (question, context) => askAnthropic(question, context, sdk);
 }
 
-async function askAnthropic(question: Question, desk: Desk, sdk: Sdk): Promise<Answered> {
-  const client = openClient(sdk, desk);
+async function askAnthropic(question: Question, context: ReviewerContext, sdk: Sdk): Promise<Answered> {
+  const client = openClient(sdk, context);
   const request = requestFor(question);
-  const first = readMessage(await send(request, client, desk, sdk), desk);
+  const first = readMessage(await send(request, client, context, sdk), context);
   if ("review" in first) return first;
   // One try to mend: a server without structured outputs may have wrapped its answer in words.
-  const again = readMessage(await send(mending(request, first), client, desk, sdk), desk);
+  const again = readMessage(await send(mending(request, first), client, context, sdk), context);
   if ("review" in again) return again;
   throw new Fault(
     "reviewer-answer",
@@ -67,15 +73,20 @@ function mending(request: MessageRequest, { why, text }: Unusable): MessageReque
 }
 
 /** Sends a request, and retries a transient failure once, where there is time for it. */
-async function send(body: MessageRequest, { api }: Client, desk: Desk, sdk: Sdk): Promise<unknown> {
-  const { world, deadline } = desk;
-  const signal = abortBy(desk.signal, Math.max(0, Math.ceil(deadline - world.now())));
+async function send(
+  body: MessageRequest,
+  { api }: Client,
+  context: ReviewerContext,
+  sdk: Sdk,
+): Promise<unknown> {
+  const { world, deadline } = context;
+  const signal = abortBy(context.signal, Math.max(0, Math.ceil(deadline - world.now())));
   for (let tries = 1; ; tries++) {
     try {
       // `messages.create` of 1.9 warns on stderr about models that will retire, where a reason must stand alone.
       return await api.post("/v1/messages", { body, signal });
     } catch (error) {
-      if (signal.aborted) throw faultOfAbort(error, desk, sdk);
+      if (signal.aborted) throw faultOfAbort(error, context, sdk);
       const { fault, retryAfter } = failureOf(error, sdk);
       const isFinal = tries === 2 || retryAfter === undefined || world.now() + retryAfter >= deadline;
       if (isFinal) throw fault;
@@ -84,7 +95,7 @@ async function send(body: MessageRequest, { api }: Client, desk: Desk, sdk: Sdk)
   }
 }
 
-function faultOfAbort(error: unknown, { world, deadline, signal }: Desk, sdk: Sdk): Fault {
+function faultOfAbort(error: unknown, { world, deadline, signal }: ReviewerContext, sdk: Sdk): Fault {
   if (signal.aborted) return new Fault("interrupted", "the review was interrupted");
   if (world.now() >= deadline - 50)
     return new Fault(

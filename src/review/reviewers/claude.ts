@@ -7,7 +7,14 @@ import type { Outcome } from "../../world/processes.ts";
 import { findProgram } from "../../world/programs.ts";
 import { makeScratch } from "../../world/scratch.ts";
 import { priceOf } from "./price.ts";
-import { type Answered, type Desk, parseReview, type Question, Review, reviewSchema } from "./reviewer.ts";
+import {
+  type Answered,
+  parseReview,
+  type Question,
+  Review,
+  type ReviewerContext,
+  reviewSchema,
+} from "./reviewer.ts";
 
 // The user's own `claude` program in print mode, sealed off: for who has a subscription and no key. Every flag and
 // variable below was measured on 2.1.197 and 2.1.325.
@@ -40,8 +47,8 @@ const environment = (maxTokens: number, ms: number): Record<string, string> => (
 const GRACE = 300;
 
 /** Asks the `claude` program. That it asks `gate` in turn is ruled out twice: by its flags, and by GATE_ACTIVE. */
-export async function askClaude(question: Question, desk: Desk): Promise<Answered> {
-  const { world, deadline, signal } = desk;
+export async function askClaude(question: Question, context: ReviewerContext): Promise<Answered> {
+  const { world, deadline, signal } = context;
   const program = findProgram("claude", world.env);
   if (!program)
     throw new Fault("reviewer-missing", "review.reviewer is claude, and no claude program is on the PATH");
@@ -65,7 +72,7 @@ export async function askClaude(question: Question, desk: Desk): Promise<Answere
       graceMs: GRACE,
       signal,
     });
-    return readResult(outcome, scratch.read("answer"), question, desk);
+    return readResult(outcome, scratch.read("answer"), question, context);
   } finally {
     scratch.remove();
   }
@@ -100,7 +107,12 @@ const Result = z.looseObject({
 });
 
 /** What the program printed. It ends with 0 and "success" for many a failure: only a structured answer counts. */
-function readResult(outcome: Outcome, text: string, { model }: Question, { spend }: Desk): Answered {
+function readResult(
+  outcome: Outcome,
+  text: string,
+  { model }: Question,
+  { spend }: ReviewerContext,
+): Answered {
   if (outcome.kind === "timed-out")
     throw new Fault(
       "reviewer-unreachable",

@@ -23,15 +23,15 @@ export type Client = {
 export type Access = { world: Pick<World, "env" | "fetch">; anthropic: AnthropicSection };
 
 /** No review is longer; a larger answer is a mistake or an attack. */
-const LARGEST_ANSWER = 1024 * 1024;
+const MAX_ANSWER = 1024 * 1024;
 
 /** Callers have deadlines of their own, which come before this one. */
-const LONGEST_CALL = 3_600_000;
+const MAX_CALL = 3_600_000;
 
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
 
 /** Opens the way to the API. */
-export function openClient(sdk: Sdk, { world, anthropic }: Access, largestAnswer = LARGEST_ANSWER): Client {
+export function openClient(sdk: Sdk, { world, anthropic }: Access, largestAnswer = MAX_ANSWER): Client {
   const { apiKey, authToken, baseURL } = usableCredential(world.env, anthropic);
   const options: ClientOptions = {
     apiKey,
@@ -42,7 +42,7 @@ export function openClient(sdk: Sdk, { world, anthropic }: Access, largestAnswer
     webhookKey: null,
     baseURL,
     fetch: guarded(world.fetch, new URL(baseURL).origin, largestAnswer),
-    timeout: LONGEST_CALL,
+    timeout: MAX_CALL,
     maxRetries: 0,
     logLevel: "off",
     logger: silent,

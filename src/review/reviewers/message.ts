@@ -3,7 +3,7 @@ import { Fault } from "../../model/fault.ts";
 import type { Usage } from "../../model/usage.ts";
 import { tidy } from "../../text/plain-text.ts";
 import { priceOf } from "./price.ts";
-import { type Answered, type Desk, parseReview } from "./reviewer.ts";
+import { type Answered, parseReview, type ReviewerContext } from "./reviewer.ts";
 
 // A server's data: unknown fields pass.
 const count = z._default(z.catch(z.nullable(z.number().check(z.minimum(0))), null), null);
@@ -25,7 +25,10 @@ const Message = z.looseObject({
 export type Unusable = { why: string; text: string };
 
 /** What an answer says. Why it ended is looked at first: an answer that was cut off is none. */
-export function readMessage(message: unknown, { spend }: Pick<Desk, "spend">): Answered | Unusable {
+export function readMessage(
+  message: unknown,
+  { spend }: Pick<ReviewerContext, "spend">,
+): Answered | Unusable {
   const parsed = Message.safeParse(message);
   if (!parsed.success)
     throw new Fault(

@@ -40,7 +40,7 @@ export type Question = { system: string; user: string; model: string; maxTokens:
 export type Answered = { review: Review; model: string };
 
 /** What a reviewer has at hand. */
-export type Desk = {
+export type ReviewerContext = {
   world: Pick<World, "env" | "fetch" | "processes" | "now">;
   anthropic: AnthropicSection;
   /** When an answer must be there, in ms since the epoch. */
@@ -51,7 +51,7 @@ export type Desk = {
 };
 
 /** Asks a model. Whatever keeps it from answering is thrown as a fault that says what to do. */
-export type Reviewer = (question: Question, desk: Desk) => Promise<Answered>;
+export type Reviewer = (question: Question, context: ReviewerContext) => Promise<Answered>;
 
 /** A model's answer as text, or why it is none. */
 export function parseReview(text: string): { review: Review } | { why: string } {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { type Job, nothingShown, run } from "../../../src/gates/run.ts";
+import { nothingShown, type RunRequest, run } from "../../../src/gates/run.ts";
 import { blank } from "../../../src/session/memory.ts";
 import { repoFolder } from "../../../src/world/places.ts";
 import { realWorld } from "../../../src/world/world.ts";
@@ -29,7 +29,7 @@ async function runWithLook(held: boolean) {
     };
     writeFileSync(lock, JSON.stringify({ ...holder, expires: Date.now() + 60_000 }));
   }
-  const job: Job = {
+  const job: RunRequest = {
     root,
     cwd: root,
     state,

@@ -30,7 +30,7 @@ export const callsGate = (line: string): boolean => isOurs(line) || callsIn(line
  * The calls of `gate hook` in a line; a line may have a second one for where the first program is missing. `lines` is
  * how many more lines within lines are read.
  */
-export function callsIn(line: string, lines = { left: MOST_LINES }): Call[] {
+export function callsIn(line: string, lines = { left: MAX_LINES }): Call[] {
   return segmentsOf(line).flatMap(({ words }) => {
     const at = words.findIndex((word, index) => words[index + 1] === "hook" && isGate(word));
     if (at < 0) return words.some(isShellFlag) ? words.flatMap((word) => callsWithin(word, line, lines)) : [];
@@ -39,7 +39,7 @@ export function callsIn(line: string, lines = { left: MOST_LINES }): Call[] {
   });
 }
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 const callsWithin = (word: string, line: string, lines: { left: number }): Call[] =>
   word !== line && word.includes("hook") && lines.left-- > 0 ? callsIn(word, lines) : [];

@@ -5,7 +5,7 @@ import { readStart } from "../../../world/read-start.ts";
 import { scopes, settingsFile } from "./scopes.ts";
 
 /** No settings of a person's are longer. */
-const LARGEST = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Where the client reads its settings, the weakest first. */
 export function settingsFiles(project: string, env: NodeJS.ProcessEnv): { scope: string; file: string }[] {
@@ -57,7 +57,7 @@ type Settings = { disableAllHooks?: unknown; env?: Record<string, unknown> | und
 /** A file that is not there, or not JSON, sets nothing: the client passes over it too (2.1.197). */
 function read(file: string): Settings {
   try {
-    const settings = JSON.parse(readStart(file, LARGEST).replace(/^\uFEFF/, ""));
+    const settings = JSON.parse(readStart(file, MAX_BYTES).replace(/^\uFEFF/, ""));
     const env = typeof settings?.env === "object" && settings.env !== null ? settings.env : undefined;
     return { disableAllHooks: settings?.disableAllHooks, env };
   } catch {

@@ -19,8 +19,8 @@ export type Plan = {
 };
 
 /** The client's default would do, but one that is written down can be kept above the deadline. */
-const SHORTEST = 300;
-const LONGEST = 86_400;
+const MIN_TIMEOUT = 300;
+const MAX_TIMEOUT = 86_400;
 /** What `gate` needs to answer when its own time is up, and no gate. */
 const MARGIN = 15;
 /** The start and the end of a session are only noted. */
@@ -70,7 +70,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 /** In full minutes. */
 function clientTimeout(seconds: number): number {
-  return Math.min(LONGEST, Math.max(SHORTEST, Math.ceil((seconds + MARGIN) / 60) * 60));
+  return Math.min(MAX_TIMEOUT, Math.max(MIN_TIMEOUT, Math.ceil((seconds + MARGIN) / 60) * 60));
 }
 
 /** The client shows it while the hook runs: a line with room for more beside it. */

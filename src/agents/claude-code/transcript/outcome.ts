@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Outcome } from "../../../model/entry.ts";
-import { lazily, type Of } from "../../../model/lazy.ts";
+import { lazy, type Of } from "../../../model/lazy.ts";
 import { lineChanges } from "../../../text/line-changes.ts";
 import { textOf } from "./blocks.ts";
 
 /** What came of a call. */
-export const ResultBlock = lazily(() =>
+export const ResultBlock = lazy(() =>
   z.object({
     tool_use_id: z.string(),
     content: z.optional(z.unknown()),
@@ -50,10 +50,10 @@ const isRejection = (text: string, noted: unknown) =>
   text.startsWith("The user doesn't want to proceed with this tool use") ||
   text.startsWith("[Request interrupted by user");
 
-const Patch = lazily(() => z.array(z.object({ lines: z.array(z.string()) })));
+const Patch = lazy(() => z.array(z.object({ lines: z.array(z.string()) })));
 
 /** What the client noted beside a result. */
-const Noted = lazily(() =>
+const Noted = lazy(() =>
   z.object({
     interrupted: z.nullish(z.boolean()),
     backgroundTaskId: z.optional(z.string()),

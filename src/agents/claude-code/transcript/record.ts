@@ -175,11 +175,11 @@ const resultsIn = (content: unknown) =>
   blocksIn(content, "tool_result").flatMap((block) => ResultBlock().safeParse(block).data ?? []);
 
 /** How much of a text is looked at: what a person typed is cut shorter still, and hostile texts must not be slow. */
-const LONGEST = 8_000;
+const MAX_LENGTH = 8_000;
 
 /** What the text of a user record is: not everything there was typed by a person. */
 function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
-  const text = headOf(whole, LONGEST);
+  const text = headOf(whole, MAX_LENGTH);
   if (record.isMeta) {
     const feedback = /^Stop hook feedback:\n?([\s\S]*)/.exec(text)?.[1];
     return feedback === undefined ? [] : [{ ...where, kind: "block", text: headOf(feedback, 4_000) }];
@@ -194,7 +194,7 @@ function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
 /** A message typed while the agent works is an attachment, and no user record (2.1.197, 2.1.325). */
 function fromAttachment(attachment: Attachment, where: Where): Entry[] {
   if (attachment.type !== "queued_command") return [];
-  const text = headOf(textOf(attachment.prompt), LONGEST);
+  const text = headOf(textOf(attachment.prompt), MAX_LENGTH);
   if (text.startsWith("<task-notification>")) return [{ ...where, kind: "notification", ...noticeOf(text) }];
   const typed = typedText(text);
   return typed === "" ? [] : [{ ...where, kind: "ask", text: typed, queued: true }];

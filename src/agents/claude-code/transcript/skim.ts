@@ -30,7 +30,7 @@ const PLACE = sticky(
 
 /** Mostly, and at most, so much stands before a record's text. */
 const HEAD = 300;
-const LONGEST_HEAD = 720;
+const MAX_HEAD = 720;
 
 /** A subagent's calls stand beside the main line. */
 const CALLS = Buffer.from('"type":"tool_use"');
@@ -59,7 +59,7 @@ export function skim(bytes: Buffer, line: number, actionOf: ActionOf, own: boole
 
 /** A record that names more before its text. */
 function skimLate(bytes: Buffer, line: number, actionOf: ActionOf): Line | undefined {
-  const head = bytes.toString("latin1", 0, LONGEST_HEAD);
+  const head = bytes.toString("latin1", 0, MAX_HEAD);
   return skimAfter(head, endOf(PLACE, head, 0), bytes, line, actionOf);
 }
 

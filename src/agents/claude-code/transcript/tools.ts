@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Action, TaskStatus } from "../../../model/entry.ts";
-import { lazily } from "../../../model/lazy.ts";
+import { lazy } from "../../../model/lazy.ts";
 import { headOf } from "../../../text/cut.ts";
 import { stringIn } from "./blocks.ts";
 
@@ -10,7 +10,7 @@ const statuses = ["pending", "in_progress", "completed", "deleted"] as const;
 
 /** One tool: what its input must look like, and the action it is. The schema is built at its first call. */
 function tool<Input extends z.ZodMiniType>(schema: () => Input, toAction: (input: z.infer<Input>) => Action) {
-  const input = lazily(schema);
+  const input = lazy(schema);
   return (given: unknown): Action | undefined => {
     const parsed = input().safeParse(given);
     return parsed.success ? toAction(parsed.data) : undefined;
@@ -29,23 +29,23 @@ function plainTool<const Keys extends readonly string[]>(
 }
 
 /** What is kept of an edit until its result comes. */
-const LONGEST = 200_000;
-const LONGEST_TEXT = 8_000;
+const MAX_LENGTH = 200_000;
+const MAX_TEXT = 8_000;
 
 const edit = (name: string, path: string, pairs: { old_string?: string; new_string: string }[]): Action => ({
   do: "edit",
   tool: name,
   path,
   changes: pairs.map(({ old_string = "", new_string }) => ({
-    before: headOf(old_string, LONGEST),
-    after: headOf(new_string, LONGEST),
+    before: headOf(old_string, MAX_LENGTH),
+    after: headOf(new_string, MAX_LENGTH),
   })),
 });
 
 const replacement = () => ({ old_string: z.string(), new_string: z.string() });
 const delegate = tool(
   () => z.object({ prompt: z.string() }),
-  ({ prompt }) => ({ do: "delegate", asked: headOf(prompt, LONGEST_TEXT) }),
+  ({ prompt }) => ({ do: "delegate", asked: headOf(prompt, MAX_TEXT) }),
 );
 
 const tools = new Map<string, (input: unknown) => Action | undefined>(
@@ -66,19 +66,19 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
       ({ notebook_path, new_source = "" }) =>
         edit("NotebookEdit", notebook_path, [{ new_string: new_source }]),
     ),
-    Bash: plainTool(["command"], ([command]) => ({ do: "command", command: headOf(command, LONGEST_TEXT) })),
+    Bash: plainTool(["command"], ([command]) => ({ do: "command", command: headOf(command, MAX_TEXT) })),
     TodoWrite: tool(
       () => z.object({ todos: z.array(z.object({ content: z.string(), status: z.enum(statuses) })) }),
       ({ todos }) => ({
         do: "set-tasks",
         tasks: todos
           .slice(0, 200)
-          .map(({ content, status }) => ({ text: headOf(content, LONGEST_TEXT), status })),
+          .map(({ content, status }) => ({ text: headOf(content, MAX_TEXT), status })),
       }),
     ),
     TaskCreate: tool(
       () => z.object({ subject: z.string() }),
-      ({ subject }) => ({ do: "add-task", text: headOf(subject, LONGEST_TEXT) }),
+      ({ subject }) => ({ do: "add-task", text: headOf(subject, MAX_TEXT) }),
     ),
     TaskUpdate: tool(
       () =>
@@ -91,7 +91,7 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
         do: "change-task",
         task: taskId,
         ...(isStatus(to) && { status: to }),
-        ...(subject !== undefined && { text: headOf(subject, LONGEST_TEXT) }),
+        ...(subject !== undefined && { text: headOf(subject, MAX_TEXT) }),
       }),
     ),
     Agent: delegate,
@@ -104,7 +104,7 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
       () => z.object({ plan: z.optional(z.string()) }),
       ({ plan = "" }) => ({
         do: "plan",
-        text: headOf(plan, LONGEST_TEXT),
+        text: headOf(plan, MAX_TEXT),
       }),
     ),
   }),

@@ -54,7 +54,7 @@ function toSession(event: z.infer<typeof SessionEvent>, env: NodeJS.ProcessEnv):
       session,
       cwd,
       ...(env.CLAUDE_PROJECT_DIR && { project: env.CLAUDE_PROJECT_DIR }),
-      goesOn: event.source === "compact",
+      resumed: event.source === "compact",
       event: JSON.stringify(event),
     },
   };

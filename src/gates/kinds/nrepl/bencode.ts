@@ -11,9 +11,9 @@ type Decoded =
 
 const DEEPEST = 64;
 /** A whole message, and so any string in it. */
-const LARGEST = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** More digits than any length or number that can be worked with. */
-const LONGEST_NUMBER = 16;
+const MAX_NUMBER = 16;
 
 const [D, E, I, L, COLON] = [..."deil:"].map((char) => char.charCodeAt(0));
 
@@ -101,7 +101,7 @@ function digitsAt(bytes: Buffer, start: number, mark: number | undefined): Digit
     const isDigit = byte >= 48 && byte <= 57;
     const isMinus = byte === 45 && end === start && mark === E;
     if (!isDigit && !isMinus) return garbage("neither a string nor anything else");
-    if (end - start === LONGEST_NUMBER) return garbage("a number of too many digits");
+    if (end - start === MAX_NUMBER) return garbage("a number of too many digits");
   }
   return partial(bytes.length + 1);
 }
@@ -109,8 +109,8 @@ function digitsAt(bytes: Buffer, start: number, mark: number | undefined): Digit
 type Unfinished = Exclude<Decoded, { kind: "value" }>;
 
 const partial = (needs: number): Unfinished =>
-  needs > LARGEST
-    ? garbage(`a message of more than ${LARGEST / 1024 / 1024} MB`)
+  needs > MAX_BYTES
+    ? garbage(`a message of more than ${MAX_BYTES / 1024 / 1024} MB`)
     : { kind: "partial", needs };
 const garbage = (why: string): Unfinished => ({ kind: "garbage", why });
 

@@ -3,7 +3,7 @@ import type { Result } from "../../../model/try-result.ts";
 import { count } from "../../../text/counted.ts";
 import { headOf } from "../../../text/cut.ts";
 import { appendQuietly } from "../../../world/logs.ts";
-import type { Bench } from "../gate.ts";
+import type { GateContext } from "../gate.ts";
 import { type Evaluation, evaluate } from "./evaluate.ts";
 import { findPort, nobodyAt, type Port } from "./port.ts";
 import { createListener, type Summary, summaryOfValue, worse } from "./summary.ts";
@@ -17,18 +17,18 @@ type Evaluated = {
 };
 
 /** Evaluates a gate's code in the REPL that is running, and judges what came. */
-export async function checkInRepl(gate: Evaluated, bench: Bench): Promise<Result> {
-  const port = findPort({ port: gate.port, root: bench.root, cwd: gate.cwd, env: bench.env });
+export async function checkInRepl(gate: Evaluated, context: GateContext): Promise<Result> {
+  const port = findPort({ port: gate.port, root: context.root, cwd: gate.cwd, env: context.env });
   if (port.kind === "unknown") return nobody(gate, port);
   const printed = createListener();
-  const write = (text: string) => appendQuietly(bench.log.fd, text);
+  const write = (text: string) => appendQuietly(context.log.fd, text);
   const evaluation = await attempt(() =>
     evaluate({
       port: port.port,
       code: gate.nrepl,
-      timeoutMs: bench.timeoutMs,
-      graceMs: bench.graceMs,
-      signal: bench.signal,
+      timeoutMs: context.timeoutMs,
+      graceMs: context.graceMs,
+      signal: context.signal,
       onText: (text) => {
         printed.hear(text);
         write(text);

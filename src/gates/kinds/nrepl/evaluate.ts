@@ -21,7 +21,7 @@ export type Evaluation =
 /** A server that is there answers these at once, even while it evaluates. */
 const HANDSHAKE_MS = 10_000;
 /** What is kept of a printed value. */
-const LONGEST_VALUE = 256 * 1024;
+const MAX_VALUE = 256 * 1024;
 
 /** Evaluates code in a session of its own. Throws a fault where no server answers as one should. */
 export async function evaluate(question: Question): Promise<Evaluation> {
@@ -35,7 +35,7 @@ export async function evaluate(question: Question): Promise<Evaluation> {
     const evaluating = evaluateIn(server, question);
     const ended = await within(evaluating, deadline - Date.now(), signal);
     if (typeof ended === "object") await within(server.close(), graceMs, signal).catch(() => {});
-    else await letGo(server, evaluating, graceMs);
+    else await notBlocking(server, evaluating, graceMs);
     if (ended === "late") return { kind: "timed-out" };
     return ended === "aborted" ? { kind: "interrupted" } : ended;
   } finally {
@@ -98,7 +98,7 @@ async function evaluateIn(server: Server, { code, onText }: Question): Promise<E
   const statuses = await server.request({ op: "eval", code }, (answer) => {
     print(answer);
     const value = textOf(answer, "value");
-    if (value !== undefined) values.push(value.slice(0, LONGEST_VALUE));
+    if (value !== undefined) values.push(value.slice(0, MAX_VALUE));
     exception = textOf(answer, "root-ex") ?? textOf(answer, "ex") ?? exception;
     // Nobody is there to type: the end of input, where it can be sent.
     const waits = Array.isArray(answer.status) && answer.status.includes("need-input");
@@ -119,7 +119,7 @@ const TRACE_MS = 3_000;
 const TRACE = "(do (require 'clojure.stacktrace) (clojure.stacktrace/print-cause-trace *e 8))";
 
 /** Ends an evaluation on the server too: one that is only abandoned would go on in the user's REPL. */
-async function letGo(server: Server, evaluating: Promise<unknown>, graceMs: number): Promise<void> {
+async function notBlocking(server: Server, evaluating: Promise<unknown>, graceMs: number): Promise<void> {
   const ended = evaluating.catch(() => {});
   const asked = server.can("interrupt") ? server.request({ op: "interrupt" }) : Promise.resolve();
   await within(

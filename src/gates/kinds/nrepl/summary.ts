@@ -4,7 +4,7 @@ export type Summary = { failures: number; errors: number };
 /** `1 failures, 0 errors.` of clojure.test, `3 tests, 4 assertions, 1 failures.` of kaocha. */
 const COUNTED = /^\d+ [a-z]+(?:, \d+ [a-z]+)*\.?$/;
 /** Longer lines are no summaries. */
-const LONGEST_LINE = 2_000;
+const MAX_LINE = 2_000;
 
 /** The worst summary among the printed lines, as they come: a later one may not hide that an earlier one was bad. */
 export function createListener(): { hear: (text: string) => void; worst: () => Summary | undefined } {
@@ -17,10 +17,10 @@ export function createListener(): { hear: (text: string) => void; worst: () => S
   return {
     hear: (text) => {
       const [first = "", ...rest] = text.split("\n");
-      line = (line + first).slice(0, LONGEST_LINE);
+      line = (line + first).slice(0, MAX_LINE);
       for (const next of rest) {
         end();
-        line = next.slice(0, LONGEST_LINE);
+        line = next.slice(0, MAX_LINE);
       }
     },
     worst: () => {
