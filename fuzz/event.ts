@@ -30,7 +30,7 @@ export const event: Target<Input> = {
   }),
   check({ text, answer }) {
     for (const agent of Object.values(agents)) {
-      const parsed = agent.parse(parsedText(text), {});
+      const parsed = agent.wire.parse(parsedText(text), {});
       if (parsed.kind === "invalid") hold(parsed.why !== "", "an invalid event is named");
       if (parsed.kind === "stop") {
         const { session, cwd, again, planning, background } = parsed.stop;
@@ -48,7 +48,7 @@ export const event: Target<Input> = {
             background,
           );
       }
-      checkReply(agent.reply(answerOf(answer)), answerOf(answer));
+      checkReply(agent.wire.reply(answerOf(answer)), answerOf(answer));
     }
     hold(replyByExitCode(answerOf(answer)).stdout === "", "by exit code nothing is on stdout");
   },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { addHooks, hooksIn, removeHooks, type Wanted } from "../src/agents/claude-code/setup/settings.ts";
+import { addHooks, hooksIn, removeHooks } from "../src/agents/claude-code/setup/settings.ts";
+import type { Wanted } from "../src/agents/setup.ts";
 import { anyTexts, commentsIn, plain, withoutEmpty } from "../test/settings-texts.ts";
 import { changedText } from "./mutate.ts";
 import { hold, type Target } from "./target.ts";

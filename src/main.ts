@@ -1,14 +1,15 @@
 #!/usr/bin/env node
-import { isAbsolute } from "node:path";
-import { reply } from "./agents/claude-code/wire/reply.ts";
+import type { PlainStop } from "./agents/agent.ts";
+import { wireFor } from "./agents/wires.ts";
 import { findConfig, hasTrusted } from "./config/find.ts";
 import { guard } from "./guard.ts";
+import { readEvent } from "./hook/event.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./model/status.ts";
 import { isSwitchedOff } from "./model/switched-off.ts";
 import { appendToLog } from "./world/append-to-log.ts";
 import { keepCompiledCode } from "./world/compile-cache.ts";
 import { isThere } from "./world/look.ts";
-import { isPlainId, logFile, pinFile, sessionFile, stateFolder } from "./world/places.ts";
+import { logFile, pinFile, sessionFile, stateFolder } from "./world/places.ts";
 import { readWhole } from "./world/read-start.ts";
 import { readStdin } from "./world/stdin.ts";
 import { moveStdoutAside, write } from "./world/stdout.ts";
@@ -18,6 +19,7 @@ import { moveStdoutAside, write } from "./world/stdout.ts";
 
 const argv = process.argv.slice(2);
 const { env } = process;
+const wire = wireFor(argv);
 
 if (argv[0] === "hook" && !argv.includes("--help") && !argv.includes("-h")) hook();
 else import("./cli/program.ts").then(async ({ program }) => process.exit(await program(argv)));
@@ -30,16 +32,16 @@ async function hook(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => interrupt(signal));
 
   if (env.GATE_ACTIVE) return answer({ status: "stop_hook_active" });
-  const input = await readStdin();
-  const stop = plainStop(input.text);
-  const status = stop && glance(stop);
+  const event = readEvent(await readStdin());
+  const stop = "value" in event ? wire.glance(event.value, env) : undefined;
+  const status = stop && decideAtOnce(stop);
   if (status) return answer({ status });
   moveStdoutAside();
 
   keepCompiledCode(env);
   const judged = await import("./hook/hook.ts");
   await judged.hook(argv.slice(1), {
-    input,
+    event,
     answer,
     end,
     onInterrupt: (listener) => {
@@ -52,42 +54,23 @@ let interrupt = (signal: NodeJS.Signals): void =>
   answer({ status: "faulted", message: `gate was interrupted (${signal}) before it had checked anything.` });
 
 /** The status of a stop that needs no more than a look; nothing when the rest must decide. */
-function glance(stop: PlainStop): ApprovingStatus | undefined {
+function decideAtOnce(stop: PlainStop): ApprovingStatus | undefined {
   const state = stateFolder(env);
   if (!state) return undefined;
-  const memory = sessionFile(state, stop.session_id);
+  const memory = sessionFile(state, stop.session);
   const status = guard({
-    again: stop.stop_hook_active === true,
+    again: stop.isContinuation,
     switchedOff: isSwitchedOff(env),
     remembersSession: () => isThere(memory),
     hasConfig: () =>
-      findConfig(stop.cwd, env.CLAUDE_PROJECT_DIR) !== undefined ||
-      isThere(pinFile(state, stop.session_id)) ||
-      (argv.includes("--require-trust") && hasTrusted(state, stop.cwd, env.CLAUDE_PROJECT_DIR)),
+      findConfig(stop.cwd, stop.project) !== undefined ||
+      isThere(pinFile(state, stop.session)) ||
+      (argv.includes("--require-trust") && hasTrusted(state, stop.cwd, stop.project)),
   });
   if (status !== "disabled") return status;
   if (!wasTold(memory)) return undefined;
   logBypass(stop, state);
   return status;
-}
-
-/** A stop event with nothing odd about it; an odd one is for the rest to judge. */
-type PlainStop = { session_id: string; cwd: string; stop_hook_active?: unknown };
-
-function plainStop(text: string): PlainStop | undefined {
-  try {
-    const event = JSON.parse(text);
-    const isPlain =
-      event?.hook_event_name === "Stop" &&
-      typeof event.session_id === "string" &&
-      isPlainId(event.session_id) &&
-      typeof event.cwd === "string" &&
-      isAbsolute(event.cwd) &&
-      ["boolean", "undefined"].includes(typeof event.stop_hook_active);
-    return isPlain ? event : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether this session's user has heard that `gate` is off. */
@@ -100,8 +83,8 @@ function wasTold(memory: string): boolean {
 }
 
 /** Every way past the gate is in the log, that of a session which has heard of it too. */
-function logBypass({ session_id: session, cwd }: PlainStop, state: string): void {
-  const root = findConfig(cwd, env.CLAUDE_PROJECT_DIR)?.root;
+function logBypass({ session, cwd, project }: PlainStop, state: string): void {
+  const root = findConfig(cwd, project)?.root;
   if (root === undefined) return;
   const at = new Date().toISOString();
   const decided = { status: "disabled", decision: "approve", blocks: { count: 0, limit: 0 }, verdicts: [] };
@@ -109,7 +92,7 @@ function logBypass({ session_id: session, cwd }: PlainStop, state: string): void
     id: `${at}-${process.pid}`,
     at,
     ms: 0,
-    agent: "claude-code",
+    agent: wire.agent,
     event: "stop",
     session,
     cwd,
@@ -120,7 +103,7 @@ function logBypass({ session_id: session, cwd }: PlainStop, state: string): void
 
 function answer(
   said: Answer,
-  speak: (said: Answer) => Reply = argv.includes("--exit-codes") ? replyByExitCode : reply,
+  speak: (said: Answer) => Reply = argv.includes("--exit-codes") ? replyByExitCode : wire.reply,
 ): void {
   end(speak(said));
 }

@@ -3,6 +3,7 @@ import { agents } from "../src/agents/index.ts";
 import { findConfig } from "../src/config/find.ts";
 import { readRepoTexts } from "../src/config/repo-texts.ts";
 import { trust, untrust } from "../src/config/trust.ts";
+import { readEvent } from "../src/hook/event.ts";
 import { type HookIo, hook } from "../src/hook/hook.ts";
 import { type Reply, replyByExitCode } from "../src/model/status.ts";
 import { files } from "../src/world/files.ts";
@@ -30,10 +31,10 @@ async function stopInProcess(
   // No client stops twice within a millisecond: that would be one stop, heard twice.
   await sleep(2);
   const { flags = [] } = options;
-  const speakByDefault = flags.includes("--exit-codes") ? replyByExitCode : agents["claude-code"].reply;
+  const speakByDefault = flags.includes("--exit-codes") ? replyByExitCode : agents["claude-code"].wire.reply;
   const reply = await new Promise<Reply>((resolve, reject) => {
     const io = {
-      input: { text: inputOf(scene, event, options), ended: "end" },
+      event: readEvent({ text: inputOf(scene, event, options), ended: "end" }),
       answer: (said, speak = speakByDefault) => resolve(speak(said)),
       end: resolve,
       onInterrupt: () => {},

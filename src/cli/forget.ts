@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { scopes, settingsFile } from "../agents/claude-code/setup/scopes.ts";
-import { hooksIn } from "../agents/claude-code/setup/settings.ts";
+import { scopes } from "../agents/setup.ts";
 import { forgetTrust } from "../config/trust.ts";
 import { endSession } from "../hook/session-end.ts";
 import { Memory, readingFile } from "../session/memory.ts";
 import { files } from "../world/files.ts";
 import { lookAt } from "../world/look.ts";
 import { repoFolder } from "../world/places.ts";
+import { agentSetup } from "./agent.ts";
 import { forgetInstall } from "./install/record.ts";
 import { isUsersOwn, readSettings } from "./install/settings-text.ts";
 
@@ -32,9 +32,9 @@ export function forgetRepo(state: string | undefined, root: string): void {
   for (const { session } of sessionsOf(state, root)) endSession(state, session, files);
   files.remove(repoFolder(state, root));
   for (const scope of scopes.filter((each) => each !== "user" && !isUsersOwn(each, root))) {
-    const settings = readSettings(settingsFile(scope, root, process.env) ?? "");
+    const settings = readSettings(agentSetup.settingsFile(scope, root, process.env) ?? "");
     // Where a hook stays, only its record can undo it to the byte.
-    if (!("why" in settings) && !hooksIn(settings.text)) forgetInstall(state, settings.file.path);
+    if (!("why" in settings) && !agentSetup.hooksIn(settings.text)) forgetInstall(state, settings.file.path);
   }
   forgetTrust(state, root, files);
 }

@@ -1,3 +1,4 @@
+import { agentMarks } from "../agents/marks.ts";
 import { attempt, Fault } from "../model/fault.ts";
 import type { AuditEvent } from "../model/report.ts";
 import { append } from "../session/log.ts";
@@ -14,7 +15,7 @@ type Where = { state: string | undefined; root: string };
  * The attempt is in the log, where there is one.
  */
 export async function refuseAgent(verb: string, where: Where): Promise<number | undefined> {
-  const mark = agentAround(process.env);
+  const mark = agentAround(process.env, agentMarks);
   if (mark === undefined) return undefined;
   complain(
     `only a person may run ${verb}, in a terminal of their own: this one runs inside a coding agent (${mark}).`,

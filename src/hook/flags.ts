@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import { agentNames } from "../agents/agent.ts";
+import { agentNames, defaultAgent } from "../agents/agent.ts";
 
 /** The flags of `gate hook`, for its help and for its parser. */
 export const hookFlags = [
@@ -8,7 +8,7 @@ export const hookFlags = [
     flag: "agent",
     argument: "<name>",
     says: "whose event it is",
-    initial: "claude-code",
+    initial: defaultAgent,
     choices: agentNames,
   },
   {
@@ -36,7 +36,7 @@ export const hookFlags = [
 ];
 
 const HookFlags = z.object({
-  agent: z.enum(agentNames),
+  agent: z.string(),
   deadline: z.coerce.number().check(z.positive(), z.maximum(86_400)),
   "exit-codes": z.boolean(),
   "require-trust": z.boolean(),
@@ -46,7 +46,10 @@ const HookFlags = z.object({
 export type HookFlags = z.infer<typeof HookFlags>;
 
 /** Reads the flags without the command line's parser, which costs a quarter of Node's start-up. */
-export async function parseHookFlags(argv: string[]): Promise<HookFlags | { why: string }> {
+export async function parseHookFlags(
+  argv: string[],
+  agents: string[] = [...agentNames],
+): Promise<HookFlags | { why: string }> {
   try {
     const options = hookFlags.map(({ flag, initial }) => [
       flag,
@@ -54,11 +57,9 @@ export async function parseHookFlags(argv: string[]): Promise<HookFlags | { why:
     ]);
     const { values } = parseArgs({ args: argv, options: Object.fromEntries(options) });
     const parsed = HookFlags.safeParse(values);
-    if (parsed.success) return parsed.data;
-    const flag = String(parsed.error.issues[0]?.path[0]);
-    return {
-      why: `--${flag} takes ${flag === "agent" ? agentNames.join(" or ") : "a number of seconds, above 0 and at most a day"}.`,
-    };
+    if (!parsed.success) return { why: "--deadline takes a number of seconds, above 0 and at most a day." };
+    const isKnown = agents.includes(parsed.data.agent);
+    return isKnown ? parsed.data : { why: `--agent takes ${agents.join(" or ")}.` };
   } catch (error) {
     return { why: await misread((error as Error).message) };
   }

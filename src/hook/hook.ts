@@ -1,17 +1,17 @@
-import type { Parsed } from "../agents/agent.ts";
+import { type Agent, defaultAgent, type Parsed } from "../agents/agent.ts";
 import { agents } from "../agents/index.ts";
 import { judge } from "../judge.ts";
 import { attempt } from "../model/fault.ts";
 import { type Answer, type Reply, replyByExitCode } from "../model/status.ts";
 import { crashed } from "../words/render.ts";
 import { stateFolder } from "../world/places.ts";
-import type { Input } from "../world/stdin.ts";
 import { realWorld, type World } from "../world/world.ts";
+import type { ReadEvent } from "./event.ts";
 import { type HookFlags, parseHookFlags } from "./flags.ts";
 
 /** What the entry hands on: what came in, and the only ways out. */
 export type HookIo = {
-  input: Input;
+  event: ReadEvent;
   /** Answers and ends the process. */
   answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
   /** Replies to an event that is no stop, and ends the process. */
@@ -22,27 +22,35 @@ export type HookIo = {
 /** A client that interrupts us kills us a moment later: answer before that, finished or not. */
 const LAST_WORD = 1_000;
 
+/** The agents that a hook may be called by. */
+type Registry = Record<string, Agent>;
+
 /** One stop event in, one answer out, whatever happens between. */
-export async function hook(argv: string[], io: HookIo, world: World = realWorld): Promise<void> {
-  const flags = await parseHookFlags(argv);
+export async function hook(
+  argv: string[],
+  io: HookIo,
+  world: World = realWorld,
+  known: Registry = agents,
+): Promise<void> {
+  const flags = await parseHookFlags(argv, Object.keys(known));
   if ("why" in flags)
     return io.answer({ status: "invalid_config", message: `gate hook was called wrongly: ${flags.why}` });
   try {
-    await answerEvent(flags, io, world);
+    await answerEvent(flags, known, io, world);
   } catch (error) {
     io.answer({ status: "error", message: crashed(world.reportBug(error)) });
   }
 }
 
-async function answerEvent(flags: HookFlags, io: HookIo, world: World): Promise<void> {
-  const agent = agents[flags.agent];
-  const answer = (said: Answer) => io.answer(said, flags["exit-codes"] ? replyByExitCode : agent.reply);
+async function answerEvent(flags: HookFlags, known: Registry, io: HookIo, world: World): Promise<void> {
+  const agent = known[flags.agent] ?? agents[defaultAgent];
+  const answer = (said: Answer) => io.answer(said, flags["exit-codes"] ? replyByExitCode : agent.wire.reply);
 
-  const event = parseJson(io.input);
+  const { event } = io;
   if ("why" in event) return answer(invalid(event.why));
-  const parsed = agent.parse(event.value, world.env);
+  const parsed = agent.wire.parse(event.value, world.env);
   if (parsed.kind === "invalid") return answer(invalid(parsed.why));
-  if (parsed.kind !== "stop") return io.end(await replyToSession(parsed, flags, world));
+  if (parsed.kind !== "stop") return io.end(await replyToSession(parsed, agent, flags, world));
 
   const interrupted = new AbortController();
   const endAfter = (ms: number, said: Answer) =>
@@ -80,6 +88,7 @@ const silence: Reply = { stdout: "", stderr: "", exit: 0 };
 /** A session begins or ends; anything else is ignored politely. */
 async function replyToSession(
   parsed: Exclude<Parsed, { kind: "stop" | "invalid" }>,
+  agent: Agent,
   flags: HookFlags,
   world: World,
 ): Promise<Reply> {
@@ -91,8 +100,7 @@ async function replyToSession(
   }
   if (parsed.kind === "session_start") {
     const { beginSession } = await import("./session-start.ts");
-    const agent = agents[flags.agent];
-    return agent.greet(await beginSession(parsed.start, { requireTrust, agent }, world));
+    return agent.wire.greet(await beginSession(parsed.start, { requireTrust, agent }, world));
   }
   if (parsed.kind === "session_end") {
     const { endSession } = await import("./session-end.ts");
@@ -106,16 +114,3 @@ const invalid = (why: string): Answer => ({
   status: "invalid_input",
   note: `gate: ${why}, so nothing was checked.`,
 });
-
-function parseJson({ text, ended }: Input): { value: unknown } | { why: string } {
-  if (ended === "terminal")
-    return { why: "gate hook reads an agent's event from stdin, and stdin is a terminal" };
-  if (ended === "limit") return { why: "stdin holds more than 8 MiB, which no event does" };
-  if (text.trim() === "")
-    return { why: ended === "time" ? "nothing came on stdin within 5 s" : "stdin is empty" };
-  try {
-    return { value: JSON.parse(text.replace(/^\uFEFF/, "")) };
-  } catch {
-    return { why: `stdin is not JSON${ended === "time" ? ", or its end did not come within 5 s" : ""}` };
-  }
-}

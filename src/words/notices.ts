@@ -12,7 +12,7 @@ export type Notice = { key: string; text: string };
 /** Said at the first block: who is in a hurry must not have to search for it. */
 export const waysOut: Notice = {
   key: "ways out",
-  text: "gate sent the agent back. Not now? gate skip, in a terminal here, lets the next stop pass; Ctrl-C ends a check; GATE=off claude starts a session without gate.",
+  text: "gate sent the agent back. Not now? gate skip, in a terminal here, lets the next stop pass; Ctrl-C ends a check; start the agent with GATE=off for a session without gate.",
 };
 
 /** A budget for reviews is spent. */

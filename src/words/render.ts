@@ -17,7 +17,7 @@ import type { Notice } from "./notices.ts";
 
 /** What a person can do about what is left open. */
 const AFTERWARDS =
-  "gate reset forgets it; gate skip, in a terminal here, lets the next stop pass; GATE=off claude starts a session without gate.";
+  "gate reset forgets it; gate skip, in a terminal here, lets the next stop pass; start the agent with GATE=off for a session without gate.";
 
 type Room = {
   maxChars: number;

@@ -1,28 +1,15 @@
 import { readFileSync } from "node:fs";
 
-/** What coding agents put into the environment of all that they start. */
-const MARKS = [
-  "CLAUDECODE",
-  "CLAUDE_CODE_ENTRYPOINT",
-  "AI_AGENT",
-  "CODEX_SANDBOX",
-  "CODEX_THREAD_ID",
-  "GEMINI_CLI",
-  "CURSOR_AGENT",
-  "OPENCODE",
-  "GATE_ACTIVE",
-];
-
 /** The mark of a coding agent that this process runs under; nothing where a person is at work. */
-export function agentAround(env: NodeJS.ProcessEnv): string | undefined {
-  return MARKS.find((mark) => env[mark]) ?? ancestors().flatMap(({ marks }) => marks)[0];
+export function agentAround(env: NodeJS.ProcessEnv, marks: string[]): string | undefined {
+  return marks.find((mark) => env[mark]) ?? ancestors(marks).flatMap((above) => above.marks)[0];
 }
 
 /** The same of the processes above, where /proc shows them: an agent can take its mark off what it starts. */
-function ancestors(): { marks: string[] }[] {
+function ancestors(marks: string[]): { marks: string[] }[] {
   const found = [];
   for (let pid = process.ppid; pid > 1 && found.length < 64; ) {
-    const above = look(pid);
+    const above = look(pid, marks);
     if (!above) break;
     found.push(above);
     pid = above.parent;
@@ -30,10 +17,10 @@ function ancestors(): { marks: string[] }[] {
   return found;
 }
 
-function look(pid: number): { marks: string[]; parent: number } | undefined {
+function look(pid: number, known: string[]): { marks: string[]; parent: number } | undefined {
   try {
     const set = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
-    const marks = MARKS.filter((mark) =>
+    const marks = known.filter((mark) =>
       set.some((line) => line.startsWith(`${mark}=`) && line !== `${mark}=`),
     );
     // The name in brackets may hold anything, blanks and brackets too.

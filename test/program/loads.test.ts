@@ -70,7 +70,7 @@ test("a trivial stop loads the entry alone", async () => {
       "node:tty",
     ]
   `);
-  expect(bytesOf("gate.cjs")).toMatchInlineSnapshot(`11727`);
+  expect(bytesOf("gate.cjs")).toMatchInlineSnapshot(`12710`);
 });
 
 test("a stop without changes loads the entry and what decides", async () => {

@@ -1,8 +1,9 @@
 import { dirname, isAbsolute } from "node:path";
-import { type Call, callsIn, expanded, isOurs } from "../../agents/claude-code/setup/hook-line.ts";
+import { type Call, callsIn, expanded, isOurs } from "../../agents/hook-line.ts";
 import { type HookFlags, parseHookFlags } from "../../hook/flags.ts";
 import { isThere } from "../../world/look.ts";
 import { findProgram, isExecutable } from "../../world/programs.ts";
+import { agentSetup } from "../agent.ts";
 import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import { type OurHook, oursIn, requiresTrust, type Setup, shown, stopHooks } from "./setup.ts";
 
@@ -72,7 +73,7 @@ function findCalled(hook: OurHook, calls: Call[], { env, root }: Setup): "there"
   const isOfRepo = hook.scope === "project" || hook.scope === "local";
   const project = isOfRepo ? dirname(dirname(hook.file)) : root;
   const found = calls.map(({ program, before }) => {
-    const name = expanded(program, project, env);
+    const name = expanded(program, { [agentSetup.projectVariable]: project, HOME: env.HOME });
     if (before.includes("npx")) return "there";
     if (name === undefined) return "unclear";
     if (!name.includes("/")) return findProgram(name, env) ? "there" : "missing";
@@ -104,7 +105,12 @@ function elsewhere({ starts, cwd, plugin, env }: Setup): Seen[] {
   const there = starts.find(hasHook);
   if (plugin || !here || !there || hasHook(here)) return [];
   const folder = shown(there.folder, env);
-  return [warning(`A claude that is started here does not call gate; in ${folder} it does.`, `cd ${folder}`)];
+  return [
+    warning(
+      `A ${agentSetup.program} that is started here does not call gate; in ${folder} it does.`,
+      `cd ${folder}`,
+    ),
+  ];
 }
 
 function described({ file, line, timeout = CLIENTS_TIMEOUT }: OurHook, { hooks, env }: Setup): string {

@@ -1,5 +1,5 @@
-import { callsGate } from "../../agents/claude-code/setup/hook-line.ts";
-import type { Hook } from "../../agents/claude-code/setup/read-settings.ts";
+import { callsGate } from "../../agents/hook-line.ts";
+import type { Hook } from "../../agents/setup.ts";
 import { tidy } from "../../text/plain-text.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";

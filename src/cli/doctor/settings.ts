@@ -1,4 +1,4 @@
-import type { Settings } from "../../agents/claude-code/setup/read-settings.ts";
+import type { Settings } from "../../agents/setup.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 

@@ -1,9 +1,10 @@
-import { callsGate, callsIn } from "../../agents/claude-code/setup/hook-line.ts";
-import { type Hook, readSettings, type Settings } from "../../agents/claude-code/setup/read-settings.ts";
+import { callsGate, callsIn } from "../../agents/hook-line.ts";
+import type { Hook, Settings } from "../../agents/setup.ts";
 import { findConfig, type Place } from "../../config/find.ts";
 import { type Loaded, loadConfig, sourceAt } from "../../config/load.ts";
 import { stateFolder } from "../../world/places.ts";
 import { repoRoot } from "../../world/repo-root.ts";
+import { agentSetup } from "../agent.ts";
 import { shownPath } from "../repo.ts";
 
 declare const VERSION: string;
@@ -43,7 +44,7 @@ export async function lookAround(online: boolean): Promise<Setup> {
   const top = repoRoot(cwd) ?? cwd;
   const root = place?.root ?? top;
   const folders = [...new Set([root, top, cwd])];
-  const starts = folders.map((folder) => ({ folder, settings: readSettings(folder, env) }));
+  const starts = folders.map((folder) => ({ folder, settings: agentSetup.readSettings(folder, env) }));
   const all = starts.flatMap(({ settings }) => settings).map((one) => [one.file, one] as const);
   const settings = [...new Map(all).values()];
   return {

@@ -1,8 +1,8 @@
-import { switchesIn } from "../../agents/claude-code/setup/switches.ts";
 import { isSwitchedOff } from "../../model/switched-off.ts";
 import { skipOf } from "../../session/skip.ts";
 import { skipWords } from "../../words/notices.ts";
 import { files } from "../../world/files.ts";
+import { agentSetup } from "../agent.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
@@ -10,13 +10,13 @@ import { type Setup, shown } from "./setup.ts";
 export function lookAtSwitches(setup: Setup): Seen[] {
   const { starts, env, state, root, loaded, now } = setup;
   const inSettings = starts
-    .flatMap(({ settings }) => switchesIn(settings.map(({ file }) => file)))
+    .flatMap(({ settings }) => agentSetup.switchesIn(settings.map(({ file }) => file)))
     .map(({ file, sets }) => broken(`${shown(file, env)} sets ${sets}.`, "If that was not you, remove it."));
   const inShell = [...(isSwitchedOff(env) ? ["GATE"] : []), ...(env.GATE_ACTIVE ? ["GATE_ACTIVE"] : [])].map(
     (name) =>
       broken(
         `${name} is set in this environment: gate checks nothing.`,
-        `unset ${name}, and start claude again`,
+        `unset ${name}, and start ${agentSetup.program} again`,
       ),
   );
   const skip = state && skipOf(state, root, now, files);

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { defaultAgent } from "../../agents/agent.ts";
 import { agents } from "../../agents/index.ts";
 import type { ReviewTerms } from "../../assess.ts";
 import { addressOf } from "../../review/reviewers/credential.ts";
@@ -81,7 +82,7 @@ const writtenAt = (path: string): number => lookThrough(path)?.mtimeMs ?? 0;
 export function newest(): string | undefined {
   const here = process.cwd();
   const folders = [here, repoRoot(here)].filter((folder) => folder !== undefined);
-  const found = folders.map((folder) => agents["claude-code"].newestSession(folder, process.env));
+  const found = folders.map((folder) => agents[defaultAgent].newestSession(folder, process.env));
   return found.find((path) => path !== undefined);
 }
 

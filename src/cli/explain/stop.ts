@@ -1,4 +1,5 @@
 import { basename, join, resolve } from "node:path";
+import { defaultAgent } from "../../agents/agent.ts";
 import { agents } from "../../agents/index.ts";
 import { assess, type ReviewTerms } from "../../assess.ts";
 import { findConfig } from "../../config/find.ts";
@@ -25,6 +26,7 @@ import { isFolder } from "../../world/look.ts";
 import { stateFolder } from "../../world/places.ts";
 import { repoRoot } from "../../world/repo-root.ts";
 import { realWorld as world } from "../../world/world.ts";
+import { agentSetup } from "../agent.ts";
 
 /** One stop, judged again: what there is to know about it, and what was decided then. */
 export type Explained = {
@@ -48,13 +50,13 @@ export type Story = { path: string; stops: PastStop[]; end: Told; own: boolean }
 
 /** A transcript as a story of stops, or why it is none. */
 export function tellStory(path: string): Story | { why: string } {
-  const format = agents["claude-code"].transcript;
+  const format = agents[defaultAgent].transcript;
   try {
     for (const own of [false, true]) {
       const story = replay({ path, format, own });
       if (story.end.state.end !== "nothing") return { path, ...story, own };
     }
-    return { why: `${path} is no transcript: it holds no record of a session of Claude Code.` };
+    return { why: `${path} is no transcript: it holds no record of a session of ${agentSetup.title}.` };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
@@ -206,7 +208,7 @@ function stopOf(state: State, path: string, own: boolean): Stop {
   // One that was started for an earlier prompt may have ended long ago: the transcript does not tell.
   const shells = commands.filter(({ outcome, line }) => outcome.kind === "background" && line > turn);
   return {
-    agent: "claude-code",
+    agent: defaultAgent,
     event: own ? "subagent_stop" : "stop",
     session: basename(path, ".jsonl"),
     cwd: cwd ?? process.cwd(),

@@ -1,5 +1,6 @@
-import { settingsFile } from "../../agents/claude-code/setup/scopes.ts";
+import { agentMarks } from "../../agents/marks.ts";
 import { agentAround } from "../../world/person.ts";
+import { agentSetup } from "../agent.ts";
 import { ask } from "../confirm.ts";
 import { exits } from "../exits.ts";
 import { installHook, planHook } from "../install/add-hook.ts";
@@ -9,7 +10,7 @@ import { complain, print, shownPath } from "../repo.ts";
 
 /** The last part of `gate init`: adds the hook to the person's own settings, or brings it up to date, if they agree. */
 export async function offerHook(root: string, yes: boolean): Promise<number> {
-  const shared = settingsFile("project", root, process.env);
+  const shared = agentSetup.settingsFile("project", root, process.env);
   if (shared && hooksOf(shared)) {
     const isOlder = (await planHook({ scope: "project", root })).kind === "update";
     const advice = isOlder ? " It is an older one; to update it: gate install --scope project" : "";
@@ -28,7 +29,7 @@ export async function offerHook(root: string, yes: boolean): Promise<number> {
     return exits.passed;
   }
 
-  if (kind === "update" && agentAround(process.env) !== undefined) {
+  if (kind === "update" && agentAround(process.env, agentMarks) !== undefined) {
     print(
       `${name} has an older hook, which only a person may change: gate install, in a terminal of their own`,
     );
@@ -36,7 +37,7 @@ export async function offerHook(root: string, yes: boolean): Promise<number> {
   }
   const question =
     kind === "add"
-      ? `Add the hook to ${name}, so that Claude Code calls gate when it stops?`
+      ? `Add the hook to ${name}, so that ${agentSetup.title} calls gate when it stops?`
       : `Bring the hook in ${name} up to date?`;
   const answer = yes ? "yes" : await ask(question);
   if (answer !== "yes") {
@@ -58,11 +59,11 @@ export async function offerHook(root: string, yes: boolean): Promise<number> {
 }
 
 const WHAT_NEXT = [
-  "\nFrom now on, when Claude Code stops here, gate runs what .gate/config.yml says.",
+  `\nFrom now on, when ${agentSetup.title} stops here, gate runs what .gate/config.yml says.`,
   "Try the gates:               gate run",
   "What was decided:            gate log",
   "A session, told:             gate explain",
-  "A session without gate:      GATE=off claude",
+  `A session without gate:      GATE=off ${agentSetup.program}`,
   "Some time without gate:      gate skip",
   "Take the hook out again:     gate uninstall",
 ];

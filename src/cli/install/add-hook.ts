@@ -1,6 +1,4 @@
-import { type Scope, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
-import { addHooks, hooksIn, type Wanted } from "../../agents/claude-code/setup/settings.ts";
-import { wantedHooks } from "../../agents/claude-code/setup/wanted-hooks.ts";
+import type { Scope, Wanted } from "../../agents/setup.ts";
 import { findConfig } from "../../config/find.ts";
 import { loadConfig, sourceAt } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
@@ -8,6 +6,7 @@ import { attempt, Fault } from "../../model/fault.ts";
 import { hashOf, stateFolder } from "../../world/places.ts";
 import { replaceShared } from "../../world/shared-file.ts";
 import { removeLeftoversOf } from "../../world/temp-file.ts";
+import { agentSetup } from "../agent.ts";
 import { hookCall } from "./hook-call.ts";
 import { backupFile, beforeOf, type InstallRecord, recallInstall, rememberInstall } from "./record.ts";
 import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
@@ -37,7 +36,7 @@ export type Plan = {
 
 /** Looks at the settings file, and touches nothing but what a killed install left beside it. */
 export async function planHook({ scope, root, ...asked }: Install): Promise<Planned> {
-  const settings = settingsFile(scope, root, process.env);
+  const settings = agentSetup.settingsFile(scope, root, process.env);
   const state = stateFolder(process.env);
   if (!settings || !state)
     return refused("neither HOME nor the XDG folders are set, so there is no place to install to.");
@@ -47,19 +46,19 @@ export async function planHook({ scope, root, ...asked }: Install): Promise<Plan
   removeLeftoversOf(read.file.path);
 
   const loaded = scope === "user" ? undefined : await configOf(root);
-  const present = hooksIn(read.text);
+  const present = agentSetup.hooksIn(read.text);
   const subagents = asked.subagents ?? present?.events.includes("SubagentStop") ?? false;
   const background = asked.background ?? present?.background ?? false;
   const { line, warning } = hookCall(scope, root, process.env);
   const plan = { line, config: loaded?.config, requireTrust: scope === "user", subagents, background };
-  const wanted = wantedHooks(plan);
-  const edited = addHooks(read.text, wanted);
+  const wanted = agentSetup.wantedHooks(plan);
+  const edited = agentSetup.addHooks(read.text, wanted);
   if (edited.kind === "refused")
     return notTouched(settings, `${edited.why}. Correct that, and run this again`);
   if (edited.kind === "same") return { kind: "present", settings, wanted };
-  const warnings = [warning, loaded?.warning, isStrict(edited.text) ? undefined : NOT_READ];
+  const warnings = [warning, loaded?.warning, agentSetup.notRead(edited.text)];
   return {
-    kind: hooksIn(read.text) ? "update" : "add",
+    kind: agentSetup.hooksIn(read.text) ? "update" : "add",
     settings,
     wanted,
     read,
@@ -91,7 +90,7 @@ export async function installHook(
 function recordOf({ file, text }: SettingsText, left: Buffer, { undo }: InstallRecord): InstallRecord {
   const [backup, after] = [file.bytes, hashOf(left)];
   if (undo && backup && undo.after === hashOf(backup)) return { backup, undo: { ...undo, after } };
-  return { backup, undo: hooksIn(text) ? undefined : { before: beforeOf(backup), after } };
+  return { backup, undo: agentSetup.hooksIn(text) ? undefined : { before: beforeOf(backup), after } };
 }
 
 async function configOf(root: string): Promise<{ config?: Config; warning?: string }> {
@@ -101,19 +100,6 @@ async function configOf(root: string): Promise<{ config?: Config; warning?: stri
   const loaded = await loadConfig(sourceAt(place), process.env);
   if (loaded.kind === "valid") return { config: loaded.config };
   return { warning: "The config has a mistake, so the hook does nothing yet. It is shown by: gate config" };
-}
-
-/** Measured on 2.1.197: one comment, and the client takes nothing from the file, without a word. */
-const NOT_READ =
-  "The file has comments or trailing commas. Claude Code (2.1.197) reads nothing of such a file, this hook included: take them out.";
-
-function isStrict(text: string): boolean {
-  try {
-    JSON.parse(text.replace(/^\uFEFF/, ""));
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const refused = (why: string): Refused => ({ kind: "refused", why });

@@ -1,7 +1,8 @@
 import { delimiter, join } from "node:path";
-import type { Scope } from "../../agents/claude-code/setup/scopes.ts";
+import type { Scope } from "../../agents/setup.ts";
 import { isThere, realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
+import { agentSetup } from "../agent.ts";
 
 /** How a hook calls this program: a shell line that becomes one process, and lets the agent stop where it is gone. */
 export type HookCall = { line: (flags: string[]) => string; warning?: string };
@@ -9,7 +10,7 @@ export type HookCall = { line: (flags: string[]) => string; warning?: string };
 /** The repo's own copy where it has one, else the global program, else the file that runs now. */
 export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): HookCall {
   if (scope !== "user" && isThere(join(root, "node_modules", ".bin", "gate"))) {
-    const path = '"$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate';
+    const path = `"$${agentSetup.projectVariable}"/node_modules/.bin/gate`;
     return { line: (flags) => `[ ! -x ${path} ] || exec ${path} ${hook(flags)}` };
   }
   const byName = (flags: string[]) => `command -v gate >/dev/null || exit 0; exec gate ${hook(flags)}`;

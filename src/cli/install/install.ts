@@ -1,9 +1,10 @@
 import { relative } from "node:path";
-import { type Scope, scopes, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
+import { type Scope, scopes } from "../../agents/setup.ts";
 import { findConfig } from "../../config/find.ts";
 import { git } from "../../world/git.ts";
 import { lookAt, realPath } from "../../world/look.ts";
 import { repoRoot } from "../../world/repo-root.ts";
+import { agentSetup } from "../agent.ts";
 import { exits } from "../exits.ts";
 import { refuseAgent } from "../person.ts";
 import { complain, print, shownPath } from "../repo.ts";
@@ -12,7 +13,7 @@ import { hooksOf, isUsersOwn } from "./settings-text.ts";
 
 type Flags = { scope: Scope; subagents?: boolean; background?: boolean };
 
-/** `gate install`: has Claude Code call `gate hook`. */
+/** `gate install`: has the agent call `gate hook`. */
 export async function installVerb({ scope, subagents, background }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const planned = await planHook({ scope, root, subagents, background });
@@ -62,7 +63,7 @@ export async function hintsFor(scope: Scope, root: string, { settings, read }: P
   const since = read.file.bytes ? "at once, in open sessions too" : "in sessions that start from now on";
   const hints = [`  in effect:   ${since}`, `  for:         ${await whom(scope, root, settings)}`];
   if (scope !== "user" && root !== process.cwd())
-    hints.push(`  where:       Claude Code reads it only when it is started in ${root}`);
+    hints.push(`  where:       ${agentSetup.title} reads it only when it is started in ${root}`);
   return hints;
 }
 
@@ -85,7 +86,7 @@ async function whom(scope: Scope, root: string, settings: string): Promise<strin
 /** Hooks of all scopes are called. Two at one stop share one run, but nobody needs two. */
 function tellOfOthers(scope: Scope, root: string): void {
   for (const other of scopes.filter((each) => each !== scope && !isUsersOwn(each, root))) {
-    const settings = settingsFile(other, root, process.env);
+    const settings = agentSetup.settingsFile(other, root, process.env);
     if (settings && hooksOf(settings))
       complain(`${shownPath(settings)} has the hook too; one is enough: gate uninstall --scope ${other}`);
   }

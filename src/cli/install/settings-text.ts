@@ -1,6 +1,6 @@
-import { type Scope, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
-import { hooksIn } from "../../agents/claude-code/setup/settings.ts";
+import type { Scope } from "../../agents/setup.ts";
 import { readShared, realPath, type SharedFile } from "../../world/shared-file.ts";
+import { agentSetup } from "../agent.ts";
 
 /** A settings file and its text; one that is not there has none. */
 export type SettingsText = { file: SharedFile; text: string };
@@ -17,9 +17,9 @@ export function readSettings(path: string): SettingsText | { why: string } {
 }
 
 /** What a settings file has of ours. */
-export function hooksOf(path: string | undefined): ReturnType<typeof hooksIn> {
+export function hooksOf(path: string | undefined): ReturnType<typeof agentSetup.hooksIn> {
   const read = path === undefined ? { why: "" } : readSettings(path);
-  return "why" in read ? undefined : hooksIn(read.text);
+  return "why" in read ? undefined : agentSetup.hooksIn(read.text);
 }
 
 /**
@@ -27,7 +27,10 @@ export function hooksOf(path: string | undefined): ReturnType<typeof hooksIn> {
  * The hook for one repo, in that file, would run the gates of every stranger's.
  */
 export function isUsersOwn(scope: Scope, root: string): boolean {
-  const [file, users] = [settingsFile(scope, root, process.env), settingsFile("user", root, process.env)];
+  const [file, users] = [
+    agentSetup.settingsFile(scope, root, process.env),
+    agentSetup.settingsFile("user", root, process.env),
+  ];
   return scope !== "user" && file !== undefined && users !== undefined && realPath(file) === realPath(users);
 }
 

@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
-import { NEW_SETTINGS, removeHooks } from "../../agents/claude-code/setup/settings.ts";
 import { hashOf } from "../../world/places.ts";
 import { removeIfEmpty } from "../../world/repo-files.ts";
 import { replaceShared } from "../../world/shared-file.ts";
 import { removeLeftoversOf } from "../../world/temp-file.ts";
+import { agentSetup } from "../agent.ts";
 import { forgetInstall, recallInstall, type Undo } from "./record.ts";
 import { readSettings, type SettingsText } from "./settings-text.ts";
 
@@ -46,7 +46,7 @@ function planRemoval({ file, text }: SettingsText, undo: Undo | undefined): Remo
   const isUnchanged = undo && file.bytes && undo.after === hashOf(file.bytes);
   if (isUnchanged && undo.before.kind === "file")
     return { left: undo.before.bytes, outcome: { kind: "restored" } };
-  const edited = removeHooks(text);
+  const edited = agentSetup.removeHooks(text);
   switch (edited.kind) {
     case "refused":
       return { outcome: { kind: "refused", why: `${edited.why}. Correct that, and run this again` } };
@@ -54,7 +54,7 @@ function planRemoval({ file, text }: SettingsText, undo: Undo | undefined): Remo
       return { outcome: { kind: "absent" } };
     case "changed": {
       // Even a record that says so is not believed where the text has something of somebody else's.
-      if (isUnchanged && edited.text === NEW_SETTINGS) return { outcome: { kind: "removed" } };
+      if (isUnchanged && edited.text === agentSetup.newSettings) return { outcome: { kind: "removed" } };
       const why = undo && !isUnchanged ? "changed" : "unknown";
       return { left: Buffer.from(edited.text), outcome: { kind: "taken-out", why } };
     }

@@ -1,11 +1,11 @@
-import { callsGate } from "../../agents/claude-code/setup/hook-line.ts";
-import { readSettings } from "../../agents/claude-code/setup/read-settings.ts";
-import { type Scope, settingsFile } from "../../agents/claude-code/setup/scopes.ts";
+import { callsGate } from "../../agents/hook-line.ts";
+import type { Scope } from "../../agents/setup.ts";
 import { findConfig } from "../../config/find.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import { tidy } from "../../text/plain-text.ts";
 import { stateFolder } from "../../world/places.ts";
 import { repoRoot } from "../../world/repo-root.ts";
+import { agentSetup } from "../agent.ts";
 import { exits } from "../exits.ts";
 import { forgetRepo } from "../forget.ts";
 import { leaveDeed, refuseAgent } from "../person.ts";
@@ -23,12 +23,14 @@ export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
   const refused = await refuseAgent("gate uninstall", logged);
   if (refused !== undefined) return refused;
   if (scope && isUsersOwn(scope, root)) {
-    const settings = settingsFile(scope, root, process.env);
+    const settings = agentSetup.settingsFile(scope, root, process.env);
     complain(`${settings} was not touched: ${whyUsersOwn("gate uninstall")}.`);
     return exits.misconfigured;
   }
   const own = (["local", "project"] as const).filter((each) => !isUsersOwn(each, root));
-  const files = (scope ? [scope] : own).flatMap((each) => settingsFile(each, root, process.env) ?? []);
+  const files = (scope ? [scope] : own).flatMap(
+    (each) => agentSetup.settingsFile(each, root, process.env) ?? [],
+  );
   if (scope && files.length === 0) {
     complain("HOME is not set, so nobody knows where your own settings are.");
     return exits.misconfigured;
@@ -57,14 +59,14 @@ export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
 
 /** What still has the client call gate, and who would have to change that. */
 function tellOfRest(files: string[], scope: Scope | undefined, root: string): void {
-  for (const settings of readSettings(root, process.env)) {
+  for (const settings of agentSetup.readSettings(root, process.env)) {
     if (settings.kind !== "read" || !files.includes(settings.file)) continue;
     for (const { event, line } of settings.hooks.filter((hook) => callsGate(hook.line)))
       print(
         `${shownPath(settings.file)} calls gate at ${event} in a form that is not gate's own; it stays: ${tidy(line, 100)}`,
       );
   }
-  const users = settingsFile("user", root, process.env);
+  const users = agentSetup.settingsFile("user", root, process.env);
   if (scope !== "user" && hooksOf(users))
     print(`${users} has the hook for all your repos; it stays. To take it out: gate uninstall --scope user`);
 }

@@ -1,4 +1,5 @@
-import { type Scope, scopes } from "../../agents/claude-code/setup/scopes.ts";
+import { type Scope, scopes } from "../../agents/setup.ts";
+import { agentSetup } from "../agent.ts";
 import { json, type Verb } from "./verb.ts";
 
 /** To get it into a repo, and out of it. */
@@ -7,7 +8,7 @@ export const setUp: Verb[] = [
     name: "init",
     summary: "find this repo's checks, try them, install the hook",
     description:
-      "Finds this repo's checks, tries each once, writes .gate/config.yml, and asks before it adds the hook to .claude/settings.local.json. What is there already stays.",
+      "Finds this repo's checks, tries each once, writes .gate/config.yml, and asks before it adds the hook to the agent's settings. What is there already stays.",
     examples: ["gate init", "gate init --yes --no-install"],
     flags: [
       { flags: "-y, --yes", says: "ask nothing: install the hook, and have no model asked" },
@@ -19,9 +20,8 @@ export const setUp: Verb[] = [
   },
   {
     name: "install",
-    summary: "have Claude Code call gate when it stops",
-    description:
-      "Adds the hook to Claude Code's settings, once, and replaces an older one of gate's. Everything else in the file stays as it is; a copy is kept.",
+    summary: `have ${agentSetup.title} call gate when it stops`,
+    description: `Adds the hook to ${agentSetup.title}'s settings, once, and replaces an older one of gate's. Everything else in the file stays as it is; a copy is kept.`,
     examples: ["gate install", "gate install --scope user", "gate install --background"],
     flags: [
       {

@@ -2,33 +2,8 @@ import { type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import * as z from "zod/mini";
 import { tidy } from "../../../text/plain-text.ts";
 import { readWhole } from "../../../world/read-start.ts";
+import type { Flaw, Hook, Settings } from "../../setup.ts";
 import { settingsFiles } from "./switches.ts";
-
-/** One hook of a settings file. */
-export type Hook = {
-  event: string;
-  type: string;
-  /** The shell line that it runs; what it asks or calls, where it is of another type. */
-  line: string;
-  /** Seconds. */
-  timeout: number | undefined;
-  hasIf: boolean;
-  isAsync: boolean;
-  /** It runs beside the person, and an exit with 2 wakes the agent. */
-  rewakes: boolean;
-};
-
-/** What the client cannot take. Mostly 2.1.197 takes no hook of the file then, and 2.1.325 all but that one. */
-type Flaw = { flaw: string; costs: "itself" | "the file" };
-
-/** A settings file as the client takes it. */
-export type Settings = { scope: string; file: string } & (
-  | { kind: "none" }
-  | { kind: "unreadable"; why: string }
-  /** Not JSON to the letter: the client passes over all of it, 2.1.197 without a word. */
-  | { kind: "ignored"; line: number; what: string }
-  | { kind: "read"; hooks: Hook[]; flaws: Flaw[]; plugins: Record<string, boolean> }
-);
 
 /** The settings of every scope for a client that is started in a folder, the weakest first. */
 export const readSettings = (folder: string, env: NodeJS.ProcessEnv): Settings[] =>

@@ -1,8 +1,5 @@
 import { join, resolve } from "node:path";
-
-/** Whose settings: one person's in this repo, all of the repo's, one person's everywhere. */
-export const scopes = ["local", "project", "user"] as const;
-export type Scope = (typeof scopes)[number];
+import type { Scope } from "../../setup.ts";
 
 /** Where the client reads them, in the folder that it was started in (2.1.197 looks no further up). */
 export function settingsFile(scope: Scope, root: string, env: NodeJS.ProcessEnv): string | undefined {

@@ -1,29 +1,12 @@
 import { getNodeValue, type Node } from "jsonc-parser";
 import { tidy } from "../../../text/plain-text.ts";
-import { callsGate, isOurs } from "./hook-line.ts";
+import { callsGate, isOurs } from "../../hook-line.ts";
+import type { Edited, Wanted } from "../../setup.ts";
 import { hasCommentBeside, insert, lineOf, remove, replace } from "./json-text.ts";
 import { ancestors, type Flaw, itemsOf, parse, propertiesOf, type Tree, valueAt } from "./json-tree.ts";
 
 /** The client's events that `gate` may be called at, in the order in which they are written. */
 const hookEvents = ["Stop", "SubagentStop", "SessionStart", "SessionEnd"] as const;
-type HookEvent = (typeof hookEvents)[number];
-
-/** One command of a hook, as the client reads it. */
-export type Handler = {
-  type: "command";
-  command: string;
-  /** Seconds. */
-  timeout: number;
-  /** Shown while it runs. */
-  statusMessage?: string;
-  /** It runs on beside the person, and an exit with 2 wakes the agent. */
-  asyncRewake?: true;
-};
-
-export type Wanted = Partial<Record<HookEvent, Handler>>;
-
-/** What became of a settings text. It is changed by splicing alone: nothing else in it moves. */
-export type Edited = { kind: "changed"; text: string } | { kind: "same" } | { kind: "refused"; why: string };
 
 /** The file that hooks are put into where there was none, or a blank one. */
 export const NEW_SETTINGS = "{}\n";
@@ -68,7 +51,7 @@ function nextStep(text: string, wanted: Wanted): Step {
 
   for (const [index, { event, handler }] of found.entries()) {
     const isFirst = found.findIndex((other) => other.event === event) === index;
-    const handlerWanted = isFirst && Object.hasOwn(wanted, event) && wanted[event as HookEvent];
+    const handlerWanted = isFirst && Object.hasOwn(wanted, event) && wanted[event as keyof Wanted];
     if (!handlerWanted) return { text: remove(text, outermost(text, handler)) };
     if (JSON.stringify(getNodeValue(handler)) !== JSON.stringify(handlerWanted))
       return { text: replace(text, handler, handlerWanted) };

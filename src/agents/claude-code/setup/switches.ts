@@ -2,7 +2,8 @@ import type { SessionStart } from "../../../model/stop.ts";
 import { isSwitchedOff } from "../../../model/switched-off.ts";
 import { plainText } from "../../../text/plain-text.ts";
 import { readStart } from "../../../world/read-start.ts";
-import { scopes, settingsFile } from "./scopes.ts";
+import { scopes } from "../../setup.ts";
+import { settingsFile } from "./scopes.ts";
 
 /** No settings of a person's are longer. */
 const MAX_BYTES = 4 * 1024 * 1024;

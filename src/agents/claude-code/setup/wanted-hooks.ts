@@ -1,22 +1,4 @@
-import type { Handler, Wanted } from "./settings.ts";
-
-/** What the time for a stop depends on. */
-type TimedConfig = {
-  gates: { name: string; on: string[]; timeout: number; retries: number; parallel: boolean }[];
-  in_order: boolean;
-  review?: { reviewer: string; timeout: number } | undefined;
-};
-
-export type Plan = {
-  /** The shell line that calls `gate hook` with these flags. */
-  line: (flags: string[]) => string;
-  /** Undefined where it is not known: for all of a person's repos, or in a broken one. */
-  config: TimedConfig | undefined;
-  /** Whether the hook is for repos of strangers, too. */
-  requireTrust: boolean;
-  subagents: boolean;
-  background: boolean;
-};
+import type { Handler, HookPlan, Wanted } from "../../setup.ts";
 
 /** The client's default would do, but one that is written down can be kept above the deadline. */
 const MIN_TIMEOUT = 300;
@@ -29,7 +11,7 @@ const NOTING = 30;
 const CORES = 2;
 
 /** What the client is to call, and when. */
-export function wantedHooks({ line, config, requireTrust, subagents, background }: Plan): Wanted {
+export function wantedHooks({ line, config, requireTrust, subagents, background }: HookPlan): Wanted {
   const always = requireTrust ? ["--require-trust"] : [];
   const judging = (event: "stop" | "subagent_stop", inBackground = false): Handler => {
     const due = config?.gates.filter(({ on }) => on.includes(event)) ?? [];
@@ -54,7 +36,7 @@ export function wantedHooks({ line, config, requireTrust, subagents, background 
 }
 
 /** Seconds that all of it may take at worst: every gate at its timeout, on few cores, in the worst order. */
-function secondsFor({ gates, in_order, review }: NonNullable<Plan["config"]>): number {
+function secondsFor({ gates, in_order, review }: NonNullable<HookPlan["config"]>): number {
   const most = gates.map(({ timeout, retries, parallel }) => ({
     seconds: timeout * (1 + retries),
     parallel,

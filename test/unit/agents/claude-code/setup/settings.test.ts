@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  addHooks,
-  type Edited,
-  type Handler,
-  hooksIn,
-  removeHooks,
-} from "../../../../../src/agents/claude-code/setup/settings.ts";
+import { addHooks, hooksIn, removeHooks } from "../../../../../src/agents/claude-code/setup/settings.ts";
+import type { Edited, Handler } from "../../../../../src/agents/setup.ts";
 import {
   anyTexts,
   commentsIn,

@@ -1,4 +1,4 @@
-import { segmentsOf } from "../../../shell/split.ts";
+import { segmentsOf } from "../shell/split.ts";
 
 /** A path as we have ever written one: in single quotes, after a variable in double ones, or plain. */
 const PATH = String.raw`(?:'[^']*'|\\'|"[^"\\\x60()]*"|[^\s'"\\\x60;|&<>()*?#=])+`;
@@ -57,9 +57,8 @@ const unquoted = (word: string): string =>
     )
     .replaceAll("\0", "'");
 
-/** A name with the variables that the client sets, or everybody has; nothing where it has others. */
-export function expanded(name: string, project: string, env: NodeJS.ProcessEnv): string | undefined {
-  const known: Record<string, string | undefined> = { CLAUDE_PROJECT_DIR: project, HOME: env.HOME };
+/** A name with these variables filled in; undefined if it has others. */
+export function expanded(name: string, known: Record<string, string | undefined>): string | undefined {
   const whole = name
     .replace(/^~(?=\/)/, "$HOME")
     .replaceAll(/\$\{?(\w+)\}?/g, (written, variable: string) => known[variable] ?? written);

@@ -1,0 +1,38 @@
+import type { AgentSetup } from "../../setup.ts";
+import { readSettings } from "./read-settings.ts";
+import { settingsFile } from "./scopes.ts";
+import { addHooks, hooksIn, NEW_SETTINGS, removeHooks } from "./settings.ts";
+import { switchesIn } from "./switches.ts";
+import { wantedHooks } from "./wanted-hooks.ts";
+
+export const setup: AgentSetup = {
+  title: "Claude Code",
+  program: "claude",
+  measured: {
+    "2.1.197": "measured with gate",
+    "2.1.325": "measured with gate; no task tools",
+  },
+  projectVariable: "CLAUDE_PROJECT_DIR",
+  settingsFile,
+  readSettings,
+  switchesIn,
+  newSettings: NEW_SETTINGS,
+  wantedHooks,
+  addHooks,
+  removeHooks,
+  hooksIn,
+  notRead,
+};
+
+/** Measured on 2.1.197: one comment, and the client takes nothing from the file, without a word. */
+const NOT_READ =
+  "The file has comments or trailing commas. Claude Code (2.1.197) reads nothing of such a file, this hook included: take them out.";
+
+function notRead(text: string): string | undefined {
+  try {
+    JSON.parse(text.replace(/^\uFEFF/, ""));
+    return undefined;
+  } catch {
+    return NOT_READ;
+  }
+}

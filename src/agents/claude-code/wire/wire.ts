@@ -1,0 +1,6 @@
+import type { Wire } from "../../agent.ts";
+import { entryWire } from "./entry-wire.ts";
+import { parse } from "./event.ts";
+import { greet } from "./reply.ts";
+
+export const wire: Wire = { ...entryWire, parse, greet };

@@ -1,0 +1,12 @@
+import { type AgentName, defaultAgent, type EntryWire } from "./agent.ts";
+import { entryWire } from "./claude-code/wire/entry-wire.ts";
+
+/** The registry for the entry. */
+const wires: Record<AgentName, EntryWire> = { "claude-code": entryWire };
+
+/** The wire that a hook's flags name, before anything is answered; the default's if they name none that is known. */
+export function wireFor(argv: string[], known: Record<string, EntryWire> = wires): EntryWire {
+  const at = argv.findLastIndex((word) => word === "--agent" || word.startsWith("--agent="));
+  const named = argv[at] === "--agent" ? argv[at + 1] : argv[at]?.slice("--agent=".length);
+  return (named !== undefined && Object.hasOwn(known, named) && known[named]) || wires[defaultAgent];
+}
