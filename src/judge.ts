@@ -8,7 +8,7 @@ import { gateExcuse } from "./digest/excuse.ts";
 import { logged, seenOnly, skipped, tellOnce } from "./early-answers.ts";
 import { forgiveOld } from "./gates/baseline.ts";
 import type { Gates } from "./gates/run.ts";
-import { type GateRun, type RunRequest, run } from "./gates/run.ts";
+import { type GateRun, type Purpose, type RunRequest, run } from "./gates/run.ts";
 import { guard } from "./guard.ts";
 import type { Unseen } from "./model/decision.ts";
 import type { Prompt } from "./model/entry.ts";
@@ -123,7 +123,7 @@ function isPushOnly({ loop }: Config, stop: Stop, memory: Memory | undefined): b
 type Context = {
   root: string;
   config: Config;
-  look: RunRequest["look"];
+  look: Extract<Purpose, { kind: "stop" }>["look"];
   /** What the person has to hear once, whatever is decided. */
   news: Notice[];
   session: Session;
@@ -156,29 +156,31 @@ async function judgeWork(context: Context): Promise<Answer> {
 
   // A part of the time is for ending children, a last look at the tree, remembering and answering.
   const reserve = Math.min(MAX_RESERVE_MS, (options.answerBy - started) / 4);
-  const request = {
+  const purpose: Purpose = {
+    kind: "stop",
+    session: stop.session,
+    ...(look && { look }),
+    isReviewed: config.review !== undefined && config.review.reviewer !== "none",
+    interval: config.interval,
+    sessionStart: () => sessionStart(transcript.now),
+    shown: {
+      onlyLooked: transcript.onlyLooked,
+      touchedSince: (line) => touchedSince(transcript.now, stop.cwd, line),
+    },
+    isAnswered,
+  };
+  const request: RunRequest = {
+    purpose,
     root,
     cwd: stop.cwd,
     state,
     id,
-    owner: { kind: "session" as const, session: stop.session },
-    ...(look && { look }),
     gates: config.gates.filter(({ on }) => on.includes(stop.event)),
     inOrder: config.in_order,
-    isReviewed: config.review !== undefined && config.review.reviewer !== "none",
-    everything: false,
-    byHand: false,
-    shown: {
-      onlyLooked: transcript.onlyLooked,
-      touchedSince: (line: number) => touchedSince(transcript.now, stop.cwd, line),
-    },
-    interval: config.interval,
-    sessionStart: () => sessionStart(transcript.now),
     deadline: options.answerBy - reserve,
     graceMs: Math.max(0, reserve - 150) / 3,
     signal: options.signal,
     recall,
-    isAnswered,
   };
   return run(request, world, async (done) => {
     if (done.kind === "answered") return repeat(done.notes.memory);

@@ -14,7 +14,7 @@ import { stateFolder, userConfigFolder } from "../world/places.ts";
 import { isSameTree } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
 import type { Gate } from "./kinds/index.ts";
-import { type GateRun, nothingShown, run } from "./run.ts";
+import { type GateRun, type RunRequest, run } from "./run.ts";
 
 /** The gates that failed before a session had done anything, as they were configured then. */
 const Red = z.object({ root: z.string(), gates: z.record(z.string(), z.string()) });
@@ -50,24 +50,18 @@ export async function runBaseline(
   if (loaded.kind === "invalid") return;
   const gates = loaded.config.gates.filter(({ baseline }) => baseline);
   const memory = memoryFile(state, { session });
-  const request = {
+  const request: RunRequest = {
+    purpose: { kind: "baseline", session },
     root,
     cwd,
     state,
     id: runId(now),
-    owner: { kind: "session" as const, session },
     gates,
     inOrder: loaded.config.in_order,
-    isReviewed: false,
-    everything: true,
-    byHand: false,
-    shown: nothingShown,
-    interval: 0,
     deadline: now + BASELINE_TIMEOUT_MS,
     graceMs: 3_000,
     signal: overWith(memory),
     recall: () => ({ memory: blank(session, root), repo: recallRepo(state, root, world.files) }),
-    isAnswered: () => false,
   };
   await run(request, world, async (ran) => {
     // What changed while they ran may be the agent's doing: then nothing is forgiven.

@@ -11,7 +11,7 @@ import { isThere } from "../world/look.ts";
 import { changesSince, fingerprint } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
 import type { Gate } from "./kinds/index.ts";
-import type { RunRequest } from "./run.ts";
+import type { RunRequest, Shown } from "./run.ts";
 
 type Skip = Extract<Verdict, { kind: "skip" }>;
 
@@ -40,15 +40,21 @@ type Folders = {
   top: string | undefined;
 };
 
+/** Without a session to look at. */
+const nothingShown: Shown = { onlyLooked: false, touchedSince: () => ({ files: [], mayHide: false }) };
+
 /** Which gates are due: those that failed, and those that the changes since their last pass touch. */
 export async function planGates(
-  { gates, byHand, shown }: Pick<RunRequest, "gates" | "byHand" | "shown">,
+  { gates, purpose }: Pick<RunRequest, "gates" | "purpose">,
   { now, baseline }: Trees,
   notes: Notes,
   folders: Folders,
   git: World["git"],
 ): Promise<Plan> {
   const { memory, repo } = notes;
+  // A person asked: what failed, only warned, or was given up runs again.
+  const byHand = purpose.kind === "by-hand";
+  const shown = purpose.kind === "stop" ? purpose.shown : nothingShown;
   const changesFrom = changesByTree(now, folders, git);
   const plan: Plan = { steps: [], somethingChanged: false };
   for (const gate of gates) {

@@ -67,7 +67,7 @@ async function take(step: Step, shared: Shared): Promise<Verdict> {
     return tell(skipped(step), shared);
   const { gate, files } = step;
   const { request, world } = shared;
-  request.onProgress?.({ gate: gate.name, kind: "started" });
+  progressOf(request)?.({ gate: gate.name, kind: "started" });
   const started = world.now();
   const verdict = await contain(() => runGate(gate, files, shared), world.reportBug);
   return tell(
@@ -77,7 +77,7 @@ async function take(step: Step, shared: Shared): Promise<Verdict> {
 }
 
 function tell(verdict: Verdict, { request }: Shared): Verdict {
-  request.onProgress?.({ gate: verdict.gate, kind: "done", verdict });
+  progressOf(request)?.({ gate: verdict.gate, kind: "done", verdict });
   return verdict;
 }
 
@@ -166,3 +166,5 @@ function conclude({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verdi
 function fault({ name, required }: Gate, code: FaultCode, detail: string, ms: number): Verdict {
   return { kind: "fault", gate: name, ms, code, detail, required };
 }
+
+const progressOf = ({ purpose }: RunRequest) => (purpose.kind === "by-hand" ? purpose.onProgress : undefined);

@@ -13,40 +13,66 @@ import { type Conflict, type Lock, takeLock } from "./lock.ts";
 import { planEverything, planGates, type Step, skipped } from "./plan.ts";
 import type { Progress } from "./run-steps.ts";
 
-/** What a run is to do. The hook, `gate run` and `gate explain` say it in the same words. */
+/** What gates are to be run, where, and until when; and what for. */
 export type RunRequest = {
-  /** The folder that holds `.gate`, and the one that paths are told from. */
+  purpose: Purpose;
+  /** The folder that holds `.gate`, and the one that paths are shown from. */
   root: string;
   cwd: string;
   state: string;
-  /** This run's id, and whose it is. */
+  /** This run's id. */
   id: string;
-  owner: LockOwner;
-  /** A look at the tree that began with the stop. Nothing: it is looked at once the worktree is ours. */
-  look?: Promise<Tree | Fault | undefined>;
   gates: Gate[];
   inOrder: boolean;
-  /** A model may be asked about it: two hooks of one stop must not both pay for that. */
-  isReviewed: boolean;
-  /** Run even what did not change and what has passed. */
-  everything: boolean;
-  /** A person asked: what failed, only warned, or was given up runs again. */
-  byHand: boolean;
-  /** Minutes that must lie between two clean runs; 0 for none. */
-  interval: number;
-  /** When the session began, where there is one: what was committed since counts as changed. */
-  sessionStart?: () => string | undefined;
-  shown: Shown;
   /** When the gates must have ended, in ms since the epoch; then they get `graceMs` to do so. */
   deadline: number;
   graceMs: number;
   signal: AbortSignal;
   /** What is remembered, read once the worktree is ours. */
   recall: () => Notes;
-  /** Whether another hook has answered this very stop, the tree being what it is. */
-  isAnswered: (notes: Notes, tree: Tree | undefined) => boolean;
-  onProgress?: (progress: Progress) => void;
 };
+
+/** Why gates are run, and what only that purpose knows. */
+export type Purpose =
+  | {
+      kind: "stop";
+      session: string;
+      /** A look at the tree that began with the stop; without it, git looks once the worktree is ours. */
+      look?: Promise<Tree | Fault | undefined>;
+      /** A model may be asked about it: two hooks of one stop must not both pay for that. */
+      isReviewed: boolean;
+      /** Minutes that must lie between two clean runs; 0 for none. */
+      interval: number;
+      /** When the session began: what was committed since counts as changed. */
+      sessionStart: () => string | undefined;
+      shown: Shown;
+      /** Whether another hook has answered this very stop, the tree being what it is. */
+      isAnswered: (notes: Notes, tree: Tree | undefined) => boolean;
+    }
+  /** `gate run`. `everything`: also what did not change and what has passed. */
+  | { kind: "by-hand"; everything: boolean; onProgress?: (progress: Progress) => void }
+  /** `gate explain --gates`, for the last stop of a session. */
+  | { kind: "explain"; sessionStart?: () => string | undefined }
+  /** What fails before a session has done anything. */
+  | { kind: "baseline"; session: string };
+
+function ownerOf(purpose: Purpose): LockOwner {
+  switch (purpose.kind) {
+    case "stop":
+    case "baseline":
+      return { kind: "session", session: purpose.session };
+    case "by-hand":
+      return { kind: "by-hand", command: "gate run" };
+    case "explain":
+      return { kind: "by-hand", command: "gate explain" };
+    default:
+      return purpose satisfies never;
+  }
+}
+
+/** Whether even what did not change and what has passed is run. */
+const runsEverything = (purpose: Purpose): boolean =>
+  purpose.kind === "by-hand" ? purpose.everything : purpose.kind !== "stop";
 
 /** What the session's transcript shows. It may add a reason to run a gate, and takes none away that the tree gives. */
 export type Shown = {
@@ -54,9 +80,6 @@ export type Shown = {
   onlyLooked: boolean;
   touchedSince: (line: number) => Touched;
 };
-
-/** Where there is no session to look at. */
-export const nothingShown: Shown = { onlyLooked: false, touchedSince: () => ({ files: [], mayHide: false }) };
 
 /** What a run came to. */
 export type GateRun =
@@ -90,10 +113,12 @@ export async function run<T>(
   world: World,
   onDone: (ran: GateRun) => T | Promise<T>,
 ): Promise<T> {
-  if (request.gates.length === 0 && !request.isReviewed) return onDone(await nothingToRun(request, world));
+  const { purpose } = request;
+  const isReviewed = purpose.kind === "stop" && purpose.isReviewed;
+  if (request.gates.length === 0 && !isReviewed) return onDone(await nothingToRun(request, world));
   const file = join(repoFolder(request.state, request.root), "lock");
   const lock = await takeLock(
-    { file, run: request.id, owner: request.owner, deadline: request.deadline },
+    { file, run: request.id, owner: ownerOf(purpose), deadline: request.deadline },
     world,
   );
   if (lock.kind === "conflict") return onDone(lock);
@@ -110,10 +135,15 @@ export async function run<T>(
   }
 }
 
-const withoutLook = ({ look: _, ...request }: RunRequest): RunRequest => request;
+function withoutLook({ purpose, ...request }: RunRequest): RunRequest {
+  if (purpose.kind !== "stop") return { ...request, purpose };
+  const { look: _, ...rest } = purpose;
+  return { ...request, purpose: rest };
+}
 
 /** The interval never applies while a block or a debt is open. */
-function isTooSoon({ interval }: RunRequest, { memory, repo }: Notes, now: number): boolean {
+function isTooSoon({ purpose }: RunRequest, { memory, repo }: Notes, now: number): boolean {
+  if (purpose.kind !== "stop") return false;
   const isOpen =
     memory.blocks > 0 ||
     memory.owed ||
@@ -121,19 +151,23 @@ function isTooSoon({ interval }: RunRequest, { memory, repo }: Notes, now: numbe
     Object.values(memory.gates).some(({ failing }) => failing);
   const age = now - (repo.lastClean ?? Number.NEGATIVE_INFINITY);
   // A clean run that lies in the future was noted by a clock that has been set back since.
-  return !isOpen && age >= 0 && age < interval * 60_000;
+  return !isOpen && age >= 0 && age < purpose.interval * 60_000;
 }
+
+const isAnswered = ({ purpose }: RunRequest, notes: Notes, tree: Tree | undefined): boolean =>
+  purpose.kind === "stop" && purpose.isAnswered(notes, tree);
 
 async function nothingToRun(request: RunRequest, world: World): Promise<GateRun> {
   const notes = request.recall();
   const { before, baseline, unseen } = await lookAtTree(request, notes, gitFor(request, world), world);
-  if (request.isAnswered(notes, before)) return { kind: "answered", notes };
+  if (isAnswered(request, notes, before)) return { kind: "answered", notes };
   const trees = { before, baseline, after: Promise.resolve(before), unseen };
   return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
 
 /** What git cannot tell soon is not known, and then the gates run: they must have time left for it. */
-function gitFor({ look, deadline, signal }: RunRequest, world: World): Git {
+function gitFor({ purpose, deadline, signal }: RunRequest, world: World): Git {
+  const look = purpose.kind === "stop" ? purpose.look : undefined;
   const readTree = async () => {
     const tree = await look;
     if (tree instanceof Fault) throw tree;
@@ -161,7 +195,7 @@ async function planSteps(request: RunRequest, notes: Notes, trees: Trees, git: G
   const { before: now, baseline } = trees;
   const plan = await contain(
     () =>
-      request.everything
+      runsEverything(request.purpose)
         ? planEverything(request.gates, folders, git)
         : planGates(request, { now, baseline }, notes, folders, git),
     world.reportBug,
@@ -176,7 +210,7 @@ async function runHeld(request: RunRequest, notes: Notes, lock: Lock, world: Wor
   const git = gitFor(request, world);
   const trees = await lookAtTree(request, notes, git, world);
   const { before, baseline } = trees;
-  if (request.isAnswered(notes, before)) return { kind: "answered", notes };
+  if (isAnswered(request, notes, before)) return { kind: "answered", notes };
   const { steps, somethingChanged, unseen } = await planSteps(request, notes, trees, git, world);
 
   // What runs gates is loaded only when one is due: after most turns none is.
@@ -197,13 +231,14 @@ async function runHeld(request: RunRequest, notes: Notes, lock: Lock, world: Wor
 
 /** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */
 async function baselineOf(
-  { root, sessionStart }: RunRequest,
+  { root, purpose }: RunRequest,
   { memory }: Notes,
   tree: Tree | undefined,
   git: Git,
   now: number,
 ) {
   if (memory.baseline !== undefined) return memory.trees[memory.baseline];
+  const sessionStart = "sessionStart" in purpose ? purpose.sessionStart : undefined;
   if (!tree || !sessionStart) return undefined;
   const time = sessionStart();
   // A session whose transcript is not written yet is a minute old at most.
@@ -214,7 +249,8 @@ async function baselineOf(
 
 const gitTime = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-function skipAll(steps: Step[], { onProgress }: RunRequest): Verdict[] {
+function skipAll(steps: Step[], { purpose }: RunRequest): Verdict[] {
+  const onProgress = purpose.kind === "by-hand" ? purpose.onProgress : undefined;
   const verdicts = steps.map((step) => skipped(step));
   for (const verdict of verdicts) onProgress?.({ gate: verdict.gate, kind: "done", verdict });
   return verdicts;

@@ -12,7 +12,7 @@ import { type Fitted, fitted } from "../../digest/fit.ts";
 import type { State } from "../../digest/state.ts";
 import { timeOf } from "../../digest/workspace-facts.ts";
 import type { Gates } from "../../gates/run.ts";
-import { nothingShown, type RunRequest, run } from "../../gates/run.ts";
+import { type RunRequest, run } from "../../gates/run.ts";
 import type { Report } from "../../model/report.ts";
 import { statuses } from "../../model/status.ts";
 import type { Stop } from "../../model/stop.ts";
@@ -105,24 +105,17 @@ export async function explainStop(
   // What git, the gates and the plan files say is about now: for an earlier stop it would be a lie.
   const gates = isLast ? config.gates.filter(() => runsGates) : [];
   const request: RunRequest = {
+    purpose: { kind: "explain", ...(isLast && { sessionStart: () => sessionStart(told.state) }) },
     root,
     cwd: root,
     state: state ?? root,
     id: runId(started),
-    owner: { kind: "by-hand", command: "gate explain" },
     gates,
     inOrder: config.in_order,
-    isReviewed: false,
-    everything: true,
-    byHand: true,
-    shown: nothingShown,
-    interval: 0,
-    ...(isLast && { sessionStart: () => sessionStart(told.state) }),
     deadline: started + 3_600_000,
     graceMs: 1_000,
     signal: new AbortController().signal,
     recall: () => notes,
-    isAnswered: () => false,
   };
   if (gates.length > 0 && state) world.files.ensureStateFolder(state);
   const isOfThen = isLast && (await isTreeOfThen(told.state, root));

@@ -1,5 +1,5 @@
 import type { Gate } from "../../gates/kinds/index.ts";
-import { type GateRun, nothingShown, type RunRequest, run } from "../../gates/run.ts";
+import { type GateRun, type RunRequest, run } from "../../gates/run.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import type { Verdict } from "../../model/verdict.ts";
 import { afterGates } from "../../session/loop-policy.ts";
@@ -91,24 +91,17 @@ async function runGates(
   });
   const started = world.now();
   const request: RunRequest = {
+    purpose: { kind: "by-hand", everything, ...(view && { onProgress: view.show }) },
     root,
     cwd: process.cwd(),
     state,
     id: runId(started),
-    owner: { kind: "by-hand", command: "gate run" },
     gates,
     inOrder: loaded.config.in_order,
-    isReviewed: false,
-    everything,
-    byHand: true,
-    shown: nothingShown,
-    interval: 0,
     deadline: started + longest(gates),
     graceMs: 1_000,
     signal: interrupted.signal,
     recall: recallNotes,
-    isAnswered: () => false,
-    ...(view && { onProgress: view.show }),
   };
   return run(request, world, async (ran) => {
     if (ran.kind === "ran") {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { nothingShown, type RunRequest, run } from "../../../src/gates/run.ts";
+import { type RunRequest, run } from "../../../src/gates/run.ts";
 import { blank } from "../../../src/session/memory.ts";
 import { repoFolder } from "../../../src/world/places.ts";
 import { realWorld } from "../../../src/world/world.ts";
@@ -29,25 +29,27 @@ async function runWithLook(held: boolean) {
     };
     writeFileSync(lock, JSON.stringify({ ...holder, expires: Date.now() + 60_000 }));
   }
-  const job: RunRequest = {
+  const request: RunRequest = {
+    purpose: {
+      kind: "stop",
+      session: "s",
+      look: Promise.resolve(tree("looked at before")),
+      isReviewed: true,
+      interval: 0,
+      sessionStart: () => undefined,
+      shown: { onlyLooked: false, touchedSince: () => ({ files: [], mayHide: false }) },
+      isAnswered: () => false,
+    },
     root,
     cwd: root,
     state,
     id: "me",
-    owner: { kind: "session", session: "s" },
-    look: Promise.resolve(tree("looked at before")),
     gates: [],
     inOrder: false,
-    isReviewed: true,
-    everything: false,
-    byHand: false,
-    interval: 0,
-    shown: nothingShown,
     deadline: Date.now() + 100_000,
     graceMs: 100,
     signal: new AbortController().signal,
     recall: () => ({ memory: blank("s", root), repo: { root, debts: {} } }),
-    isAnswered: () => false,
   };
   const git = { ...realWorld.git, readTree: async () => tree("looked at now") };
   // Whether the other run still lives is asked where its lock is met: it ends a moment after that.
@@ -56,7 +58,7 @@ async function runWithLook(held: boolean) {
     return realWorld.processes.startOf(pid);
   };
   const processes = { ...realWorld.processes, startOf: held ? startOf : realWorld.processes.startOf };
-  return run(job, { ...realWorld, git, processes }, (ran) =>
+  return run(request, { ...realWorld, git, processes }, (ran) =>
     ran.kind === "ran" ? ran.before?.commit : ran.kind,
   );
 }
