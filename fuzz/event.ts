@@ -33,11 +33,11 @@ export const event: Target<Input> = {
       const parsed = agent.wire.parse(parsedText(text), {});
       if (parsed.kind === "invalid") hold(parsed.why !== "", "an invalid event is named");
       if (parsed.kind === "stop") {
-        const { session, cwd, again, planning, background } = parsed.stop;
+        const { session, cwd, isContinuation, planning, background } = parsed.stop;
         hold(typeof session === "string" && session !== "", "a stop has a session", parsed.stop);
         hold(isAbsolute(cwd), "a stop's folder is absolute", parsed.stop);
         hold(
-          typeof again === "boolean" && typeof planning === "boolean",
+          typeof isContinuation === "boolean" && typeof planning === "boolean",
           "what it says is plain",
           parsed.stop,
         );

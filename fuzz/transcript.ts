@@ -11,7 +11,7 @@ import type { Stop } from "../src/model/stop.ts";
 import type { Verdict } from "../src/model/verdict.ts";
 import { buildPrompt } from "../src/review/prompt/prompt.ts";
 import { blank } from "../src/session/memory.ts";
-import { tell } from "../src/transcript/at-stop.ts";
+import { viewAt } from "../src/transcript/at-stop.ts";
 import { readOn } from "../src/transcript/reading.ts";
 import { realWorld, type World } from "../src/world/world.ts";
 import { CANARY, changedText, changedValue, words } from "./mutate.ts";
@@ -105,7 +105,7 @@ type Judged = Awaited<ReturnType<typeof assess>>;
 async function judgeBy(lines: string[], message: string): Promise<Judged> {
   const told = inFile((path) => {
     writeFileSync(path, lines.map((text) => `${text}\n`).join(""));
-    return tell(readOn(sourceAt(path), undefined), message);
+    return viewAt(readOn(sourceAt(path), undefined), message);
   });
   const stop: Stop = {
     agent: "claude-code",
@@ -113,7 +113,7 @@ async function judgeBy(lines: string[], message: string): Promise<Judged> {
     session: "s",
     cwd: "/repo",
     message,
-    again: false,
+    isContinuation: false,
     planning: false,
     background: [],
   };

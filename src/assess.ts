@@ -18,7 +18,7 @@ import { isHourSpent, outOfRetries } from "./session/loop-policy.ts";
 import { type Notes, noReviews } from "./session/memory.ts";
 import { isUntouched } from "./session/same-stop.ts";
 import { type CheckKind, isCheck, readCommand } from "./shell/check-kinds.ts";
-import type { Told } from "./transcript/at-stop.ts";
+import type { TranscriptView } from "./transcript/at-stop.ts";
 import { budgetSpent, type Notice, waysOut } from "./words/notices.ts";
 import { render, renderProblem } from "./words/render.ts";
 import type { World } from "./world/world.ts";
@@ -31,7 +31,7 @@ export type Evidence = {
   notes: Notes;
   gates: Gates;
   /** What the transcript tells, or why it could not be read. */
-  told: Told | Fault;
+  told: TranscriptView | Fault;
   /** What else could not be looked at. */
   unseen: Unseen[];
   /** Whether a signal has ended the run by now. */
@@ -112,7 +112,7 @@ function noticesFor(
     ...(review?.kind === "skip" && review.budget !== undefined ? [budgetSpent(review.budget)] : []),
     ...(isBlock ? [waysOut] : []),
   ];
-  return all.filter(({ key }) => !notes.memory.told.includes(key));
+  return all.filter(({ key }) => !notes.memory.noticesShown.includes(key));
 }
 
 type Work = {
@@ -173,7 +173,11 @@ function notReviewed({ review }: Config, code: FaultCode, detail: string): Revie
   return { kind: "fault", reviewer, code, detail, ms: 0, usage: noUsage, usd: 0 };
 }
 
-async function digestOf({ gates, config, root }: Evidence, told: Told, world: World): Promise<Digest> {
+async function digestOf(
+  { gates, config, root }: Evidence,
+  told: TranscriptView,
+  world: World,
+): Promise<Digest> {
   const { state, tail, dropped } = told;
   const boxes = await planBoxes(config.plans, root, world);
   const changedFiles = await changedByCommands(gates.kind === "ran" ? gates : undefined, state, root, world);

@@ -24,8 +24,8 @@ export async function tellOnce(
   session: Session,
 ): Promise<Answer> {
   const memory = session.memory() ?? blank(session.stop.session, root);
-  if (memory.told.includes(key)) return logged({ status }, root, session);
-  await attempt(() => session.keep({ memory: { ...memory, told: [...memory.told, key] } }));
+  if (memory.noticesShown.includes(key)) return logged({ status }, root, session);
+  await attempt(() => session.keep({ memory: { ...memory, noticesShown: [...memory.noticesShown, key] } }));
   return logged({ status, message }, root, session);
 }
 

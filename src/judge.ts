@@ -29,7 +29,7 @@ import {
   type OpenTranscript,
   openTranscript,
   sessionStart,
-  type Told,
+  type TranscriptView,
   touchedSince,
 } from "./transcript/at-stop.ts";
 import {
@@ -74,7 +74,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   const found = lazy(() => inForce(stop, terms));
 
   const excused = guard({
-    again: stop.again,
+    isContinuation: stop.isContinuation,
     switchedOff: isSwitchedOff(world.env),
     remembersSession: () => memory !== undefined,
     hasConfig: () => found().kind !== "none",
@@ -117,7 +117,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
 
 /** `max_blocks: 1` honours `stop_hook_active` literally: one push, then nothing is run. */
 function isPushOnly({ loop }: Config, stop: Stop, memory: Memory | undefined): boolean {
-  return loop.max_blocks === 1 && stop.again && (memory?.blocks ?? 0) >= 1;
+  return loop.max_blocks === 1 && stop.isContinuation && (memory?.blocks ?? 0) >= 1;
 }
 
 type Context = {
@@ -221,7 +221,12 @@ type RanGates = Extract<GateRun, { kind: "ran" }>;
 const MAX_EXCUSES = 2;
 
 /** Weighs, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
-async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context: Context): Promise<Answer> {
+async function conclude(
+  gates: Gates,
+  notes: Notes,
+  told: TranscriptView | Fault,
+  context: Context,
+): Promise<Answer> {
   const { root, config, news, session, options, world } = context;
   const { stop, started } = session;
   const seconds = Math.ceil((options.answerBy - started) / 1000);
@@ -233,7 +238,8 @@ async function conclude(gates: Gates, notes: Notes, told: Told | Fault, context:
     state: session.state,
     always: false,
   };
-  const isNews = gates.kind === "ran" && gates.somethingChanged && !notes.memory.told.includes("watched");
+  const isNews =
+    gates.kind === "ran" && gates.somethingChanged && !notes.memory.noticesShown.includes("watched");
   const watched = await contain(
     () =>
       isNews

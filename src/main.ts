@@ -59,7 +59,7 @@ function decideAtOnce(stop: PlainStop): ApprovingStatus | undefined {
   if (!state) return undefined;
   const memory = sessionFile(state, stop.session);
   const status = guard({
-    again: stop.isContinuation,
+    isContinuation: stop.isContinuation,
     switchedOff: isSwitchedOff(env),
     remembersSession: () => isThere(memory),
     hasConfig: () =>
@@ -76,7 +76,7 @@ function decideAtOnce(stop: PlainStop): ApprovingStatus | undefined {
 /** Whether this session's user has heard that `gate` is off. */
 function wasTold(memory: string): boolean {
   try {
-    return JSON.parse(readWhole(memory).toString("utf8")).told.includes("GATE");
+    return JSON.parse(readWhole(memory).toString("utf8")).noticesShown.includes("GATE");
   } catch {
     return false;
   }

@@ -94,7 +94,13 @@ async function markTold(
   const file = memoryFile(state, { session });
   const memory = recall(file, world.files) ?? blank(session, root);
   world.files.ensureStateFolder(state);
-  remember(file, state, { memory: { ...memory, told: [...memory.told, key] } }, world.files, world.now());
+  remember(
+    file,
+    state,
+    { memory: { ...memory, noticesShown: [...memory.noticesShown, key] } },
+    world.files,
+    world.now(),
+  );
 }
 
 const Began = z.object({

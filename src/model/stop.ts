@@ -9,7 +9,7 @@ export type Stop = {
   /** The id of the prompt that this turn works on, where the client gives one. */
   prompt?: string;
   /** The client is already continuing because a stop hook sent the agent back. */
-  again: boolean;
+  isContinuation: boolean;
   /** The agent may only plan, not change anything. */
   planning: boolean;
   /** The stopping agent's own file: a subagent has one of its own. */

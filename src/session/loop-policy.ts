@@ -51,7 +51,7 @@ function isNextPrompt(
   prompt: string | undefined,
   newest: Prompt | undefined,
 ): boolean {
-  if (stop.again || (prompt !== undefined && prompt === memory.prompt)) return false;
+  if (stop.isContinuation || (prompt !== undefined && prompt === memory.prompt)) return false;
   const isTold = newest !== undefined && newest.id === prompt;
   return isTold ? newest.by === "person" : memory.background === 0;
 }
@@ -110,7 +110,7 @@ export function endStop(
     ...(isBlock ? markBlocked(memory, after, now) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
     ...(review && { reviews: afterReview(memory, review, decision, after, now) }),
-    told: [...memory.told, ...heard],
+    noticesShown: [...memory.noticesShown, ...heard],
     answer: {
       at: now,
       ...answer,

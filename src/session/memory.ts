@@ -63,7 +63,7 @@ export const Memory = z.object({
   owed: z.boolean(),
   reviews: z.optional(Reviews),
   /** What the user has been told once. */
-  told: z.array(z.string()),
+  noticesShown: z.array(z.string()),
   ...Seen.shape,
   /** What was seen in the other worktrees that the session has been in. */
   elsewhere: z.record(z.string(), Seen),
@@ -169,7 +169,7 @@ export const blank = (session: string, root: string): Memory => ({
   blocks: 0,
   excuses: 0,
   owed: false,
-  told: [],
+  noticesShown: [],
   trees: {},
   gates: {},
   elsewhere: {},

@@ -10,8 +10,15 @@ export const isAnsweredBetween = (began: number, now: number, { answer }: Memory
   answer !== undefined && answer.at >= began && answer.at <= now && answer.stop === stopName(stop);
 
 /** What tells a stop from the others of its session, as far as the event does. */
-export const stopName = ({ event, prompt, again, planning, background, message = "" }: Stop): string =>
-  JSON.stringify([event, prompt, again, planning, background, message.length, message.slice(-200)]);
+export const stopName = ({
+  event,
+  prompt,
+  isContinuation,
+  planning,
+  background,
+  message = "",
+}: Stop): string =>
+  JSON.stringify([event, prompt, isContinuation, planning, background, message.length, message.slice(-200)]);
 
 /** How late a second hook of the same stop may be called; and how late where an agent that goes on would look alike. */
 const SAME_STOP_MS = 10_000;
@@ -31,9 +38,9 @@ export function isSameStop(
 ): boolean {
   const { answer } = memory;
   if (answer?.reason === undefined || answer.stop !== stopName(stop)) return false;
-  const isLate = Math.abs(called - answer.at) > (stop.again ? SAME_STOP_AGAIN_MS : SAME_STOP_MS);
+  const isLate = Math.abs(called - answer.at) > (stop.isContinuation ? SAME_STOP_AGAIN_MS : SAME_STOP_MS);
   if (isLate || !isUntouched(memory, tree)) return false;
-  return !stop.again || (heardAt !== undefined && heardAt === answer.heardAt);
+  return !stop.isContinuation || (heardAt !== undefined && heardAt === answer.heardAt);
 }
 
 /** Whether the tree is the very one that the agent was sent back with. What is not known is not the same. */

@@ -12,7 +12,7 @@ import { isNothingThere } from "../world/look.ts";
 import { type Look, type Reading, readOn, readThrough, type Source } from "./reading.ts";
 
 /** A transcript as it is told at one stop. */
-export type Told = {
+export type TranscriptView = {
   state: State;
   tail: Digest["tail"];
   dropped: number;
@@ -25,7 +25,7 @@ export type OpenTranscript = {
   now: State;
   /** The agent has only looked around: nothing that differs can be its doing. Said only where all of it was understood. */
   onlyLooked: boolean;
-  end: Promise<Told | Fault>;
+  end: Promise<TranscriptView | Fault>;
 };
 
 /** How long the client may take to write down what the agent has just said (measured: 61 to 96 ms). */
@@ -53,7 +53,7 @@ export function openTranscript(
 }
 
 /** The client writes the file late: at a very fast first stop it may not be there (2 of 301, measured). */
-function faultOr(error: unknown, path: string, nothing: Told): Told | Fault {
+function faultOr(error: unknown, path: string, nothing: TranscriptView): TranscriptView | Fault {
   if (isNothingThere(error)) return nothing;
   const { message } = error as Error;
   // Even a bug of ours, met in a transcript, must not take away what a gate has found.
@@ -64,18 +64,22 @@ function faultOr(error: unknown, path: string, nothing: Told): Told | Fault {
  * The transcript with the message that the agent stops with. The client announces it before it has written it
  * (in 16 of 16 runs of 2.1.197 and 2.1.325): it is waited for a moment, and added if it does not come.
  */
-async function waitForMessage(source: Source, first: Look, announced: string | undefined): Promise<Told> {
+async function waitForMessage(
+  source: Source,
+  first: Look,
+  announced: string | undefined,
+): Promise<TranscriptView> {
   let look = first;
   const until = Date.now() + LAST_MESSAGE_TIMEOUT_MS;
   while (Date.now() < until && lacks(look.state, announced)) {
     await sleep(PAUSE);
     look = readOn(source, look.reading);
   }
-  return tell(look, announced);
+  return viewAt(look, announced);
 }
 
 /** The transcript as it stands, with what was announced. */
-export function tell({ reading, state, torn }: Look, announced: string | undefined): Told {
+export function viewAt({ reading, state, torn }: Look, announced: string | undefined): TranscriptView {
   const dropped = reading.dropped + (torn ? 1 : 0);
   if (!lacks(state, announced))
     return { state, tail: torn || !isOver(state) ? "broken" : "whole", dropped, reading };
@@ -84,7 +88,7 @@ export function tell({ reading, state, torn }: Look, announced: string | undefin
 }
 
 /** All that is known where the client has not written its file yet. */
-function unread(announced: string | undefined): Told {
+function unread(announced: string | undefined): TranscriptView {
   const state = announced === undefined ? blankState : withMessage(blankState, announced, 1);
   return { state, tail: "broken", dropped: 0, reading: undefined };
 }
@@ -111,16 +115,16 @@ function withMessage(state: State, text: string, line: number): State {
 }
 
 /** A stop of the past, as the transcript told it then. */
-export type PastStop = { told: Told; line: number };
+export type PastStop = { told: TranscriptView; line: number };
 
 /** Every stop that a transcript holds, and how it ends: told as the hook would have been told it. */
-export function replay(source: Source): { stops: PastStop[]; end: Told } {
+export function replay(source: Source): { stops: PastStop[]; end: TranscriptView } {
   const stops: PastStop[] = [];
   const pass = (state: State, dropped: number) => {
-    const told: Told = { state, tail: "whole", dropped, reading: undefined };
+    const told: TranscriptView = { state, tail: "whole", dropped, reading: undefined };
     stops.push({ line: state.message?.line ?? 0, told });
   };
-  const end = tell(readThrough(source, pass), undefined);
+  const end = viewAt(readThrough(source, pass), undefined);
   if (end.state.end === "said" && end.tail === "whole") pass(end.state, end.dropped);
   return { stops, end };
 }

@@ -22,7 +22,7 @@ const tiny: Agent = {
       const { halt, where, log, last } = event as Halt;
       if (halt === undefined) return { kind: "other" };
       const told = { ...(log && { transcript: log }), ...(last && { message: last }) };
-      const still = { again: false, planning: false, background: [] };
+      const still = { isContinuation: false, planning: false, background: [] };
       return {
         kind: "stop",
         stop: { agent: "tiny", event: "stop", session: halt, cwd: where, ...told, ...still },

@@ -42,7 +42,7 @@ function inFakeWorld(config: string) {
     event: "stop",
     session: "s",
     cwd: scene.repo,
-    again: false,
+    isContinuation: false,
     planning: false,
     background: [],
   };
@@ -82,8 +82,8 @@ describe("the interval, on a clock of our own", () => {
     );
     expect(await stopAfter(0, 0, { prompt: "p1" })).toMatchObject({ status: "passed" });
     expect(await stopAfter(11, 1, { prompt: "p2" })).toMatchObject({ status: "failed" });
-    expect(await stopAfter(1, 1, { prompt: "p2", again: true })).toMatchObject({ status: "failed" });
-    expect(await stopAfter(1, 1, { prompt: "p2", again: true })).toMatchObject({
+    expect(await stopAfter(1, 1, { prompt: "p2", isContinuation: true })).toMatchObject({ status: "failed" });
+    expect(await stopAfter(1, 1, { prompt: "p2", isContinuation: true })).toMatchObject({
       status: "retry_limit_exceeded",
     });
     expect(await stopAfter(1, 0, { prompt: "p3" })).toMatchObject({ status: "passed" });
@@ -100,7 +100,7 @@ describe("the same stop, heard a second time", () => {
       const over = {
         prompt: "prompt-1",
         transcript: join(scene.repo, "session.jsonl"),
-        again,
+        isContinuation: again,
         message: "Done.",
       };
       const heard = [await scene.stopAfter(0, 1, over), await scene.stopAfter(seconds / 60, 1, over)];
@@ -203,7 +203,7 @@ describe("a bug met while one thing is looked at", () => {
   test.each(parts)("%s: a failed gate still blocks, and a pass is told as unsure", async (_, part, what) => {
     const { stopAfter, reported, commands } = broken(part);
     expect(await stopAfter(0, 1)).toMatchObject({ status: "failed" });
-    expect(await stopAfter(1, 0, { again: true })).toMatchObject({
+    expect(await stopAfter(1, 0, { isContinuation: true })).toMatchObject({
       status: "faulted",
       message: expect.stringContaining(`could not check ${what} (a bug of gate's own: oops;`),
     });
@@ -222,7 +222,7 @@ describe("a bug met while one thing is looked at", () => {
       status: "failed",
       reason: expect.stringMatching(/a failed[\s\S]*Could not check b: a bug of gate's own: oops/),
     });
-    expect(await stopAfter(1, 0, { again: true })).toMatchObject({ status: "faulted" });
+    expect(await stopAfter(1, 0, { isContinuation: true })).toMatchObject({ status: "faulted" });
   });
 
   test("the log: the answer is still the answer", async () => {

@@ -20,7 +20,7 @@ import { isReviewed } from "../../review/due.ts";
 import { blank, type Notes } from "../../session/memory.ts";
 import { readDecisions } from "../../session/read-log.ts";
 import { runId } from "../../session/run-id.ts";
-import { type PastStop, replay, sessionStart, type Told } from "../../transcript/at-stop.ts";
+import { type PastStop, replay, sessionStart, type TranscriptView } from "../../transcript/at-stop.ts";
 import { renderProblem } from "../../words/render.ts";
 import { isFolder } from "../../world/look.ts";
 import { stateFolder } from "../../world/places.ts";
@@ -46,7 +46,7 @@ export type Explained = {
 /** What a review of a past stop is about. */
 export type Case = { stop: Stop; root: string; config: Config; digest: Digest; gates: Gates };
 
-export type Story = { path: string; stops: PastStop[]; end: Told; own: boolean };
+export type Story = { path: string; stops: PastStop[]; end: TranscriptView; own: boolean };
 
 /** A transcript as a story of stops, or why it is none. */
 export function tellStory(path: string): Story | { why: string } {
@@ -205,7 +205,7 @@ function stopOf(state: State, path: string, own: boolean): Stop {
     event: own ? "subagent_stop" : "stop",
     session: basename(path, ".jsonl"),
     cwd: cwd ?? process.cwd(),
-    again: false,
+    isContinuation: false,
     planning: (prompt?.planning ?? false) && !hasPlanned,
     transcript: path,
     background: [

@@ -29,7 +29,7 @@ function reviewCase(): ReviewCase {
     event: "stop" as const,
     session: "s",
     cwd: scene.repo,
-    again: false,
+    isContinuation: false,
     planning: false,
     background: [],
   };

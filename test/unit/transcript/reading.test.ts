@@ -13,7 +13,7 @@ import { ruleCodes } from "../../../src/model/rule-codes.ts";
 import type { Stop } from "../../../src/model/stop.ts";
 import { applyRules } from "../../../src/rules/apply.ts";
 import { rules } from "../../../src/rules/index.ts";
-import { openTranscript, tell } from "../../../src/transcript/at-stop.ts";
+import { openTranscript, viewAt } from "../../../src/transcript/at-stop.ts";
 import { type Reading, readOn } from "../../../src/transcript/reading.ts";
 import { shareOf } from "../../share.ts";
 import { type Step, transcriptOf } from "../../story.ts";
@@ -315,7 +315,7 @@ describe("an agent that only looked", () => {
       event: "stop",
       session: "s",
       cwd: "/",
-      again: false,
+      isContinuation: false,
       planning: false,
       background: [],
       transcript: path,
@@ -404,7 +404,7 @@ describe("a file that ends too early", () => {
           const bytes = Buffer.from(transcriptOf(story));
           const said = story.at(-1);
           writeFileSync(path, bytes.subarray(0, Math.floor(cut * bytes.length)));
-          const told = tell(readOn(source, undefined), said && "say" in said ? said.say : "");
+          const told = viewAt(readOn(source, undefined), said && "say" in said ? said.say : "");
           // Cut right behind a result or a prompt, it looks like a whole file whose last message is late.
           fc.pre(told.tail !== "added");
           expect(blocking(told, background !== undefined)).toEqual([]);
@@ -423,7 +423,7 @@ describe("a file that ends too early", () => {
     ];
     const lines = transcriptOf(story).split("\n").slice(0, -2);
     writeFileSync(path, lines.map((line) => `${line}\n`).join(""));
-    const told = tell(readOn(source, undefined), "Done.");
+    const told = viewAt(readOn(source, undefined), "Done.");
     expect(told.tail).toBe("added");
     expect(blocking(told, false)).toEqual(["open-tasks"]);
   });
@@ -431,9 +431,9 @@ describe("a file that ends too early", () => {
   test("a last line without its newline counts when it is whole", () => {
     const text = transcriptOf([{ ask: "Fix it." }, { say: "Done." }]);
     writeFileSync(path, text.slice(0, -1));
-    expect(tell(readOn(source, undefined), "Done.").tail).toBe("whole");
+    expect(viewAt(readOn(source, undefined), "Done.").tail).toBe("whole");
     writeFileSync(path, text.slice(0, -10));
-    expect(tell(readOn(source, undefined), "Done.")).toMatchObject({ tail: "broken", dropped: 1 });
+    expect(viewAt(readOn(source, undefined), "Done.")).toMatchObject({ tail: "broken", dropped: 1 });
   });
 });
 

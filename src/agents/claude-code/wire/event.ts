@@ -76,7 +76,7 @@ function toStop(event: z.infer<typeof StopEvent>, env: NodeJS.ProcessEnv): Stop 
     ...(transcript && { transcript }),
     ...(event.last_assistant_message && { message: event.last_assistant_message }),
     ...(event.agent_id && { subagent: event.agent_id }),
-    again: event.stop_hook_active ?? false,
+    isContinuation: event.stop_hook_active ?? false,
     planning: event.permission_mode === "plan",
     background: others.map(({ id, type }) => ({ id, kind: type === "subagent" ? "subagent" : "other" })),
   };

@@ -21,7 +21,7 @@ describe("captured events", () => {
         session: event.session_id,
         cwd: event.cwd,
         prompt: event.prompt_id,
-        again: event.stop_hook_active,
+        isContinuation: event.stop_hook_active,
         transcript: event.agent_transcript_path ?? event.transcript_path,
         message: event.last_assistant_message,
       },
