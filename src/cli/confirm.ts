@@ -1,5 +1,5 @@
 /** Asks a person for a yes; without a terminal there is nobody to ask. */
-export async function ask(
+export async function confirm(
   question: string,
   initialValue = true,
 ): Promise<"yes" | "no" | "nobody" | "interrupted"> {

@@ -130,7 +130,7 @@ function flawIn(texts: RepoTexts): string | undefined {
   return texts.config === null ? `${names.config} is gone` : undefined;
 }
 
-const textOf = (texts: RepoTexts, kind: keyof RepoTexts): string => {
+const shownText = (texts: RepoTexts, kind: keyof RepoTexts): string => {
   const text = texts[kind];
   return typeof text === "string" ? shown(text) : "";
 };
@@ -138,7 +138,7 @@ const textOf = (texts: RepoTexts, kind: keyof RepoTexts): string => {
 function contentOf(texts: RepoTexts): string {
   return kinds
     .filter((kind) => texts[kind] !== null)
-    .map((kind) => `${pc.bold(names[kind])}\n${indent(textOf(texts, kind))}`)
+    .map((kind) => `${pc.bold(names[kind])}\n${indent(shownText(texts, kind))}`)
     .join("\n");
 }
 
@@ -146,7 +146,7 @@ function difference(before: RepoTexts, now: RepoTexts): string {
   return kinds
     .filter((kind) => before[kind] !== now[kind])
     .map((kind) => {
-      const patch = createTwoFilesPatch("trusted", "now", textOf(before, kind), textOf(now, kind));
+      const patch = createTwoFilesPatch("trusted", "now", shownText(before, kind), shownText(now, kind));
       const lines = patch.split("\n").slice(3).map(painted).join("\n");
       return `${pc.bold(names[kind])}, against what you trusted\n${indent(lines)}`;
     })

@@ -24,11 +24,13 @@ export async function planBoxes(globs: string[], root: string, world: World): Pr
   const files = listed ?? world.files.walk(root);
   const plans = (await matching(globs, files)).sort().slice(0, MAX_PLANS);
   return plans.flatMap((path) =>
-    boxesIn(textOf(join(root, path))).flatMap(({ done, line, text }) => (done ? [] : [{ path, line, text }])),
+    boxesIn(readPlan(join(root, path))).flatMap(({ done, line, text }) =>
+      done ? [] : [{ path, line, text }],
+    ),
   );
 }
 
-function textOf(file: string): string {
+function readPlan(file: string): string {
   try {
     return readBeginning(file, MAX_PLAN);
   } catch {

@@ -112,7 +112,7 @@ async function runGate(gate: Gate, files: string[] | undefined, shared: Shared):
       const isOurDeadline = result.kind === "timed-out" && timeoutMs < gate.timeout * 1000;
       const mayRetry =
         (result.kind === "fail" || result.kind === "timed-out") && tries <= gate.retries && !isOurDeadline;
-      if (!mayRetry) return conclude({ gate, result, log, tries, ms: world.now() - started, isOurDeadline });
+      if (!mayRetry) return verdictOf({ gate, result, log, tries, ms: world.now() - started, isOurDeadline });
     }
   } finally {
     log.close();
@@ -122,7 +122,7 @@ async function runGate(gate: Gate, files: string[] | undefined, shared: Shared):
 type Ended = { gate: Gate; result: Result; log: Log; tries: number; ms: number; isOurDeadline: boolean };
 
 /** The verdict that a gate's last try leads to. */
-function conclude({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verdict {
+function verdictOf({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verdict {
   const name = gate.name;
   const common = () => ({
     gate: name,

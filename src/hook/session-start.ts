@@ -139,7 +139,7 @@ async function contextFor(config: Config, root: string, world: World): Promise<s
   let room = MAX_CONTEXT - announced.length;
   const parts = paths.sort().flatMap((path) => {
     if (room <= 0) return [];
-    const part = fileWords(path, redact(textOf(root, path)).text, room);
+    const part = fileWords(path, redact(readContextFile(root, path)).text, room);
     room -= part.length;
     return [part];
   });
@@ -147,7 +147,7 @@ async function contextFor(config: Config, root: string, world: World): Promise<s
 }
 
 /** Of a file of the repo's own: a link could lead to the user's secrets. */
-function textOf(root: string, path: string): string {
+function readContextFile(root: string, path: string): string {
   try {
     const file = realPath(join(root, path));
     return isWithin(root, file) ? readBeginning(file, 4 * MAX_CONTEXT) : "";

@@ -1,4 +1,4 @@
-import { ask } from "./ask.ts";
+import { capture } from "./capture.ts";
 
 /** A status that takes longer is worth less than running the gates. */
 export const GIT_TIMEOUT_MS = 10_000;
@@ -12,7 +12,7 @@ export async function askStatus(root: string): Promise<string | undefined> {
   // How far a branch is from its upstream would be worked out from all the commits between.
   const args = ["status", ...flags, "--no-ahead-behind", "--ignore-submodules=none"];
   const asked = { cwd: root, env: gitEnvironment(), patience: GIT_TIMEOUT_MS, most: MAX_STATUS };
-  const said = await ask("git", args, asked);
+  const said = await capture("git", args, asked);
   return said && Buffer.byteLength(said.stdout) <= MAX_STATUS ? said.stdout : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ask as askProgram } from "./ask.ts";
+import { capture } from "./capture.ts";
 import { askStatus, GIT_TIMEOUT_MS, gitEnvironment } from "./git-status.ts";
 import { lookClosely } from "./look.ts";
 
@@ -155,5 +155,5 @@ async function hidden(root: string, paths?: string[]): Promise<string[] | undefi
 }
 
 /** What git says; nothing when it fails or takes too long. */
-const ask = (cwd: string, args: string[], most?: number) =>
-  askProgram("git", args, { cwd, env: gitEnvironment(), patience: GIT_TIMEOUT_MS, ...(most && { most }) });
+const _ask = (cwd: string, args: string[], most?: number) =>
+  capture("git", args, { cwd, env: gitEnvironment(), patience: GIT_TIMEOUT_MS, ...(most && { most }) });

@@ -1,4 +1,4 @@
-import { ask } from "../../world/ask.ts";
+import { capture } from "../../world/capture.ts";
 import { findProgram } from "../../world/programs.ts";
 import { agentSetup } from "../agent.ts";
 import { ok, type Seen, unknown, warning } from "./check.ts";
@@ -9,7 +9,7 @@ export async function lookAtClient({ env, cwd }: Setup): Promise<Seen[]> {
   const { title, program: name, measured } = agentSetup;
   const program = findProgram(name, env);
   if (!program) return [warning(`No ${name} is on the PATH.`, `Install ${title}, if it is to call gate.`)];
-  const said = await ask(program, ["--version"], { cwd, env, patience: 5_000 });
+  const said = await capture(program, ["--version"], { cwd, env, patience: 5_000 });
   const version = /\d+\.\d+\.\d+/.exec(said?.stdout ?? "")?.[0];
   if (version === undefined) return [unknown(`${shown(program, env)} does not tell its version.`)];
   const known = measured[version];

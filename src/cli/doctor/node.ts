@@ -1,4 +1,4 @@
-import { ask } from "../../world/ask.ts";
+import { capture } from "../../world/capture.ts";
 import { realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
 import { broken, ok, type Seen, unknown } from "./check.ts";
@@ -19,7 +19,7 @@ export async function lookAtNode({ node, env, cwd }: Pick<Setup, "node" | "env" 
 }
 
 async function versionOf(program: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const said = await ask(program, ["--version"], { cwd, env, patience: 5_000 });
+  const said = await capture(program, ["--version"], { cwd, env, patience: 5_000 });
   return /^v(\d+\.\d+\.\d+)/.exec(said?.stdout ?? "")?.[1];
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ask } from "../../world/ask.ts";
+import { capture } from "../../world/capture.ts";
 import { isThere, realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
@@ -20,7 +20,7 @@ export async function lookAtProgram({ version, self, root, env, cwd }: Setup): P
   }
   const there = shown(found, env);
   if (isSame(found, self)) return [ok(`${version} (${there})`)];
-  const said = await ask(found, ["--version"], { cwd, env, patience: 5_000 });
+  const said = await capture(found, ["--version"], { cwd, env, patience: 5_000 });
   const other = said?.stdout.trim().split("\n").at(-1);
   if (other === version) return [ok(`${version} (${there})`)];
   return other && /^\d+\.\d+\.\d+$/.test(other)

@@ -2,7 +2,7 @@ import { attempt, Fault } from "../../model/fault.ts";
 import type { AnthropicSection } from "../../review/config.ts";
 import { addressOf, credentialOf, keyless } from "../../review/reviewers/credential.ts";
 import { chooseReviewer } from "../../review/reviewers/index.ts";
-import { ask } from "../../world/ask.ts";
+import { capture } from "../../world/capture.ts";
 import { findProgram } from "../../world/programs.ts";
 import { realWorld } from "../../world/world.ts";
 import { broken, ok, type Seen, unknown, warning } from "./check.ts";
@@ -39,7 +39,7 @@ async function lookAtClaude(why: string, { env, cwd, online }: Setup): Promise<S
       ),
     ];
   if (!online) return [ok(`the claude program (${why})`)];
-  const said = await ask(program, ["--version"], { cwd, env, patience: REVIEWER_TIMEOUT_MS });
+  const said = await capture(program, ["--version"], { cwd, env, patience: REVIEWER_TIMEOUT_MS });
   return said
     ? [ok("the claude program starts; whether it is logged in shows at a review")]
     : [broken(`${program} does not start.`, "See what it says: claude --version")];

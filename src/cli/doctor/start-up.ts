@@ -1,5 +1,5 @@
 import { tidy } from "../../text/plain-text.ts";
-import { ask } from "../../world/ask.ts";
+import { capture } from "../../world/capture.ts";
 import { findProgram } from "../../world/programs.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
@@ -43,7 +43,7 @@ async function trivialStop(
   cwd: string,
 ): Promise<string | undefined> {
   const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
-  return (await ask("/bin/sh", ["-c", `${line} hook`], { cwd, env, patience: START_TIMEOUT_MS }))?.stdout;
+  return (await capture("/bin/sh", ["-c", `${line} hook`], { cwd, env, patience: START_TIMEOUT_MS }))?.stdout;
 }
 
 function isGate(answer: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import { agentMarks } from "../../agents/marks.ts";
 import { agentAround } from "../../world/person.ts";
 import { agentSetup } from "../agent.ts";
-import { ask } from "../confirm.ts";
+import { confirm } from "../confirm.ts";
 import { exits } from "../exits.ts";
 import { installHook, planHook } from "../install/add-hook.ts";
 import { hintsFor } from "../install/install.ts";
@@ -39,7 +39,7 @@ export async function offerHook(root: string, yes: boolean): Promise<number> {
     kind === "add"
       ? `Add the hook to ${name}, so that ${agentSetup.title} calls gate when it stops?`
       : `Bring the hook in ${name} up to date?`;
-  const answer = yes ? "yes" : await ask(question);
+  const answer = yes ? "yes" : await confirm(question);
   if (answer !== "yes") {
     const why = answer === "nobody" ? "there is no terminal to ask in" : "as you wish";
     const what = kind === "add" ? "is not installed" : "stays as it is";

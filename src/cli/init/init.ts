@@ -12,7 +12,7 @@ import { isThere, lookThrough, namesIn } from "../../world/look.ts";
 import { writeNew, writeOver } from "../../world/repo-files.ts";
 import { repoRoot } from "../../world/repo-root.ts";
 import { configSchema } from "../config.ts";
-import { ask } from "../confirm.ts";
+import { confirm } from "../confirm.ts";
 import { exits } from "../exits.ts";
 import { complain, print, shownPath } from "../repo.ts";
 import { configText } from "./config.ts";
@@ -95,7 +95,7 @@ async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted
   }
   print("\nWhen gates and rules object to nothing, a model can look too: was all done?");
   const reviewer = describeReview("auto", config?.anthropic ?? {});
-  const answer = wanted === "ask" ? await ask("Have a model asked?", false) : wanted;
+  const answer = wanted === "ask" ? await confirm("Have a model asked?", false) : wanted;
   if (answer === "interrupted") return answer;
   if (answer !== "yes") print("No model is asked. To change that later, add `review:` to the config.");
   else if (reviewer === "none") print("A model will be asked once there is a key, or a claude program.");

@@ -441,7 +441,7 @@ const rethrow = (bug: unknown): never => {
   throw bug;
 };
 
-function blocking({ state, tail, dropped }: ReturnType<typeof tell>, isBusy: boolean): string[] {
+function blocking({ state, tail, dropped }: ReturnType<typeof viewAt>, isBusy: boolean): string[] {
   const facts = digest(state, { tail, dropped, boxes: [], changedFiles: [] });
   const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level]));
   const sight = { digest: facts, gated: [], isGated: false, isAskRead: false, isBusy };

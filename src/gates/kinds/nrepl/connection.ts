@@ -46,7 +46,7 @@ function talkOn(socket: Socket): Connection {
     socket.destroy();
   };
   const take = (answer: Answer) => {
-    const id = textOf(answer, "id");
+    const id = fieldOf(answer, "id");
     const asked = id === undefined ? undefined : waiting.get(id);
     if (id === undefined || !asked) return;
     asked.hear(answer);
@@ -86,7 +86,7 @@ function talkOn(socket: Socket): Connection {
 const isAnswer = (message: Bencoded): message is Answer =>
   typeof message === "object" && !Array.isArray(message);
 
-export function textOf(answer: Answer, key: string): string | undefined {
+export function fieldOf(answer: Answer, key: string): string | undefined {
   const value = answer[key];
   return typeof value === "string" ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { Fault } from "../../../model/fault.ts";
-import { type Answer, type Connection, connect, textOf } from "./connection.ts";
+import { type Answer, type Connection, connect, fieldOf } from "./connection.ts";
 
 /** What is to be evaluated, and within what bounds. */
 type Question = {
@@ -65,7 +65,7 @@ type Server = {
 async function greet(connection: Connection): Promise<Server> {
   let session: string | undefined;
   const cloning = connection.request({ op: "clone" }, (answer) => {
-    session ??= textOf(answer, "new-session");
+    session ??= fieldOf(answer, "new-session");
   });
   // Asked together: each answer of a server may wait 40 ms for the kernel's acknowledgement.
   const [ops] = await Promise.all([describe(connection), cloning]);
@@ -93,13 +93,13 @@ async function evaluateIn(server: Server, { code, onText }: Question): Promise<E
   const values: string[] = [];
   let exception: string | undefined;
   const print = (answer: Answer) => {
-    for (const key of ["out", "err"]) onText(textOf(answer, key) ?? "");
+    for (const key of ["out", "err"]) onText(fieldOf(answer, key) ?? "");
   };
   const statuses = await server.request({ op: "eval", code }, (answer) => {
     print(answer);
-    const value = textOf(answer, "value");
+    const value = fieldOf(answer, "value");
     if (value !== undefined) values.push(value.slice(0, MAX_VALUE));
-    exception = textOf(answer, "root-ex") ?? textOf(answer, "ex") ?? exception;
+    exception = fieldOf(answer, "root-ex") ?? fieldOf(answer, "ex") ?? exception;
     // Nobody is there to type: the end of input, where it can be sent.
     const waits = Array.isArray(answer.status) && answer.status.includes("need-input");
     if (waits && server.can("stdin")) void server.request({ op: "stdin", stdin: "" }).catch(() => {});

@@ -22,7 +22,7 @@ export function findPort({ port, root, cwd, env }: Places): Port {
   if (port !== undefined) return { kind: "named", port, by: "the gate's port" };
   const folders = upwards(join(root, cwd), repoRoot(root) ?? root);
   for (const folder of folders) {
-    const found = asPort(textOf(join(folder, FILE)));
+    const found = asPort(readPortFile(join(folder, FILE)));
     if (found !== undefined) return { kind: "named", port: found, by: relative(root, join(folder, FILE)) };
   }
   const found = asPort(env.NREPL_PORT);
@@ -52,7 +52,7 @@ function asPort(text: string | undefined): number | undefined {
   return port !== undefined && Number(port) >= 1 && Number(port) <= 65_535 ? Number(port) : undefined;
 }
 
-function textOf(path: string): string | undefined {
+function readPortFile(path: string): string | undefined {
   try {
     return readStart(path, 100);
   } catch {

@@ -17,7 +17,7 @@ export type Asked = {
 const DRAIN = 500;
 
 /** What a program says; nothing when it fails or takes too long. Never waits for an orphan that holds the pipe. */
-export function ask(
+export function capture(
   file: string,
   args: string[],
   { cwd, env, patience, most = Number.POSITIVE_INFINITY }: Asked,
@@ -41,11 +41,11 @@ export function ask(
       settle();
     };
     let timer = setTimeout(giveUp, patience);
-    const stdout = textOf(child.stdout, most, () => {
+    const stdout = collect(child.stdout, most, () => {
       end();
       settle({ stdout: stdout(), stderr: "" });
     });
-    const stderr = textOf(child.stderr);
+    const stderr = collect(child.stderr);
     child.on("error", () => settle());
     child.on("exit", () => {
       clearTimeout(timer);
@@ -71,7 +71,7 @@ function startPiped(file: string, args: string[], cwd: string, env: NodeJS.Proce
   }
 }
 
-function textOf(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () => {}): () => string {
+function collect(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () => {}): () => string {
   const chunks: Buffer[] = [];
   let size = 0;
   stream.on("data", (chunk: Buffer) => {
