@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What coding agents put into the environment of all that they start. */
+/** Variables that coding agents set for everything they start. */
 const MARKS = [
   "CLAUDECODE",
   "CLAUDE_CODE_ENTRYPOINT",
@@ -13,12 +13,12 @@ const MARKS = [
   "GATE_ACTIVE",
 ];
 
-/** The mark of a coding agent that this process runs under; nothing where a person is at work. */
+/** The mark of the coding agent that this process runs under; undefined if a person runs it. */
 export function agentAround(env: NodeJS.ProcessEnv): string | undefined {
   return MARKS.find((mark) => env[mark]) ?? ancestors().flatMap(({ marks }) => marks)[0];
 }
 
-/** The same of the processes above, where /proc shows them: an agent can take its mark off what it starts. */
+/** The same for parent processes, if /proc shows them: an agent can remove its mark from what it starts. */
 function ancestors(): { marks: string[] }[] {
   const found = [];
   for (let pid = process.ppid; pid > 1 && found.length < 64; ) {
@@ -36,7 +36,7 @@ function look(pid: number): { marks: string[]; parent: number } | undefined {
     const marks = MARKS.filter((mark) =>
       set.some((line) => line.startsWith(`${mark}=`) && line !== `${mark}=`),
     );
-    // The name in brackets may hold anything, blanks and brackets too.
+    // The name in parentheses may contain anything, even spaces and parentheses.
     const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(")").at(-1)?.trim().split(" ") ?? [];
     return { marks, parent: Number(parent) };
   } catch {
