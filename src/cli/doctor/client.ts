@@ -3,14 +3,14 @@ import { findProgram } from "../../world/programs.ts";
 import { ok, type Seen, unknown, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
-/** What was measured with `gate`, and what there is to know of it. */
+/** The client versions that `gate` was measured with, and what to know about them. */
 const measured: Record<string, string> = {
   "2.1.197": "measured with gate",
   "2.1.325": "measured with gate; no task tools",
 };
 const OLDEST = "2.1.197";
 
-/** The client, by what it says of itself. */
+/** The client, by its own `--version`. */
 export async function lookAtClient({ env, cwd }: Setup): Promise<Seen[]> {
   const program = findProgram("claude", env);
   if (!program) return [warning("No claude is on the PATH.", "Install Claude Code, if it is to call gate.")];

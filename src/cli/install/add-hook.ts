@@ -12,7 +12,7 @@ import { hookCall } from "./hook-call.ts";
 import { backupFile, beforeOf, type InstallRecord, recallInstall, rememberInstall } from "./record.ts";
 import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
 
-/** What is not said stays as a person once asked for it. */
+/** An option left out stays as a person once set it. */
 export type Install = {
   scope: Scope;
   root: string;
@@ -35,7 +35,7 @@ export type Plan = {
   warnings: string[];
 };
 
-/** Looks at the settings file, and touches nothing but what a killed install left beside it. */
+/** Reads the settings file, and touches nothing except what a killed install left next to it. */
 export async function planHook({ scope, root, ...asked }: Install): Promise<Planned> {
   const settings = settingsFile(scope, root, process.env);
   const state = stateFolder(process.env);
@@ -69,7 +69,7 @@ export async function planHook({ scope, root, ...asked }: Install): Promise<Plan
   };
 }
 
-/** Does what was planned: all of it or nothing, and never over another program's change. Gives the backup's path. */
+/** Applies the plan, fully or not at all, never over another program's change. Returns the backup's path. */
 export async function installHook(
   plan: Plan,
 ): Promise<Refused | { kind: "installed"; backup: string | undefined }> {
@@ -87,7 +87,7 @@ export async function installHook(
   return notTouched(settings, failed.why);
 }
 
-/** Where nobody has touched the file since our last install, what was there before the first one still holds. */
+/** If nobody has touched the file since our last install, what was there before the first one still holds. */
 function recordOf({ file, text }: SettingsText, left: Buffer, { undo }: InstallRecord): InstallRecord {
   const [backup, after] = [file.bytes, hashOf(left)];
   if (undo && backup && undo.after === hashOf(backup)) return { backup, undo: { ...undo, after } };
@@ -103,7 +103,7 @@ async function configOf(root: string): Promise<{ config?: Config; warning?: stri
   return { warning: "The config has a mistake, so the hook does nothing yet. It is shown by: gate config" };
 }
 
-/** Measured on 2.1.197: one comment, and the client takes nothing from the file, without a word. */
+/** Measured on 2.1.197: a single comment makes the client silently ignore the whole file. */
 const NOT_READ =
   "The file has comments or trailing commas. Claude Code (2.1.197) reads nothing of such a file, this hook included: take them out.";
 

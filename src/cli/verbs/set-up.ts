@@ -1,7 +1,7 @@
 import { type Scope, scopes } from "../../agents/claude-code/setup/scopes.ts";
 import { json, type Verb } from "./verb.ts";
 
-/** To get it into a repo, and out of it. */
+/** To add it to a repo, and to remove it. */
 export const setUp: Verb[] = [
   {
     name: "init",
