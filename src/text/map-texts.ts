@@ -1,4 +1,4 @@
-/** Changes every text in a value, a list of lines as one; `place` is the nearest `ref`, or the outermost key. */
+/** Changes every text in a value, lines as one text; `place` is the nearest `ref`, or the outermost key. */
 export function mapTexts<T>(value: T, change: (text: string, place: string) => string, place = ""): T {
   return walk(value, change, place) as T;
 }

@@ -16,7 +16,7 @@ export type Asked = {
 /** How long a program's output may take to arrive after the program ends. */
 const DRAIN = 500;
 
-/** A program's output; undefined if it fails or takes too long. Never waits for an orphan holding the pipe. */
+/** A program's output; undefined if it fails or is too slow. Does not wait for an orphan holding the pipe. */
 export function ask(
   file: string,
   args: string[],

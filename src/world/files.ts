@@ -118,7 +118,7 @@ function list(folder: string): string[] {
   }
 }
 
-/** Every file below a folder, as relative paths, without `node_modules` and `.git`; stops at about `limit`. */
+/** The relative paths of the files below a folder, without `node_modules` and `.git`; stops near `limit`. */
 function walk(root: string, limit = 20_000): string[] {
   const found: string[] = [];
   const folders = [""];

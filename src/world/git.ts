@@ -26,7 +26,7 @@ export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
   };
 }
 
-/** Git usually answers by then. The abort listener is set up only afterwards, as it costs more than asking. */
+/** Git usually answers by then. The abort listener is set up only afterwards, as it costs more than git. */
 const SOON = 50;
 
 /** Resolves when it is time to give up. */
@@ -38,7 +38,7 @@ function givenUp(ms: number, signal: AbortSignal): Promise<undefined> {
   });
 }
 
-/** HEAD, index, work tree and untracked files: one `git status`, perhaps under way, and a stat per dirty file. */
+/** HEAD, index, work tree, untracked files: one `git status`, maybe under way, and a stat per dirty file. */
 async function readTree(root: string, asked = askStatus(root)): Promise<Tree | undefined> {
   const status = await asked;
   return status === undefined ? undefined : parseStatus(status, (path) => stamp(join(root, path)));
@@ -134,8 +134,8 @@ async function tracked(root: string, paths: string[]): Promise<string[] | undefi
 }
 
 /**
- * The files whose changes git does not show. Among given paths: those that it does not track or was told to skip.
- * Among all: those that it was told to skip, by a flag or in its own exclude file.
+ * The files whose changes git does not show. Among given paths: those that it does not track or was told to
+ * skip. Among all: those that it was told to skip, by a flag or in its own exclude file.
  */
 async function hidden(root: string, paths?: string[]): Promise<string[] | undefined> {
   const flagged = await ask(root, ["--literal-pathspecs", "ls-files", "-v", "-z", "--", ...(paths ?? [])]);
