@@ -44,7 +44,7 @@ async function stopInProcess(
   return heardFrom(reply);
 }
 
-/** The real world, except for the environment and an uptime that starts with the stop. */
+/** The real world, but with its own environment, an uptime that starts with the stop, and bugs that throw. */
 function worldOf(env: Record<string, string>): World {
   const started = performance.now();
   return {

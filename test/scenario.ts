@@ -22,7 +22,7 @@ const Step = z.strictObject({
   shell: text,
   /** A command to wait for after the answer. */
   shell_after: text,
-  /** A person trusts what the repo's config says now. */
+  /** A person trusts the repo's config as it is now. */
   trust: z.optional(z.boolean()),
   untrust: z.optional(z.boolean()),
   /** The client's input: fields over a plain Stop event, or text that is sent verbatim. */

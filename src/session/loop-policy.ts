@@ -125,7 +125,7 @@ export function endStop(
   return { memory: next, repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
 }
 
-/** What was spent, what is open, and what the next review need not be asked again. */
+/** What was spent, what is open, and the last verdict, for a later stop to recall. */
 function afterReview(
   { reviews = noReviews }: Memory,
   review: ReviewVerdict,

@@ -1,8 +1,8 @@
 import { lazy } from "../model/lazy.ts";
 
-// How people and agents say things, as data: one list per meaning, by human language. To teach `gate` a phrase, add
-// a pattern to the list of its meaning. Precision before recall: a phrase that two careful readers could take
-// differently does not belong here.
+// How people and agents say things, as data: one list per meaning, by human language. To teach `gate` a
+// phrase, add a pattern to the list of its meaning. Precision before recall: a phrase that two careful
+// readers could read differently does not belong here.
 
 /** Something to test a text against: one pattern or several. */
 type Pattern = Pick<RegExp, "test">;

@@ -104,7 +104,7 @@ export const isPath = (value: string): boolean =>
 const ROOT =
   /^\/(?:app|dev|etc|home|mnt|nix|opt|private|proc|root|run|srv|tmp|Users|usr|var|work(?:space)?)\//;
 
-/** Only words, names in code, numbers: getToken, config.password, V1TokenReview, user-session-v2, 1.302103. */
+/** Only words, code names, numbers: getToken, config.password, V1TokenReview, user-session-v2, 1.302103. */
 export function isWordy(value: string): boolean {
   if (/^[\d.,:/-]+$|^0x[0-9a-f]{1,8}$/i.test(value)) return true;
   const pieces = value.replace(TECHNICAL, " ").match(/[A-Za-z0-9]+/g) ?? [];
