@@ -1,4 +1,4 @@
-// What gate costs, beside what others cost in the same run. README.md says how to read it.
+// What gate costs, next to what others cost in the same run. README.md says how to read it.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
@@ -20,7 +20,7 @@ import { lacks, makeWorld, project } from "./world.mjs";
 /** @typedef {import("./measure.mjs").Row} Row */
 
 /**
- * In the order of the table. `incremental` comes after all that measure sessions of a certain size: it adds to them.
+ * In the order of the table. `incremental` comes after those that need sessions of a set size: it grows them.
  * @type {Record<string, (world: import("./world.mjs").World) => Promise<Row[]>>}
  */
 const subjects = {
@@ -63,7 +63,7 @@ async function bench({ quick, json, write, only }) {
   if (write) keep(rows, text);
 }
 
-/** A subject that cannot be measured is a row that says so, and never the end of the others.
+/** A subject that cannot be measured becomes a row that says so, and does not stop the others.
  * @param {string} subject @param {() => Promise<Row[]>} measure @returns {Promise<Row[]>} */
 async function measured(subject, measure) {
   const nothing = { path: subject, unit: /** @type {const} */ ("ms"), rounds: 0 };
@@ -82,7 +82,7 @@ function secondsSince(since) {
 }
 
 /**
- * What has to be known of a run to read its figures. The load is that of the machine before.
+ * What one needs to know about a run to read its figures. The load is the machine's before the run.
  * @param {boolean} quick @param {number} seconds @param {number} load
  */
 function runOf(quick, seconds, load) {

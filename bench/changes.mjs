@@ -1,4 +1,4 @@
-// Seeing what changed in a large repo, in this process, beside git's own status.
+// Finding what changed in a large repo, in this process, compared with git's own status.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

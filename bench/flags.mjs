@@ -1,4 +1,4 @@
-// What the bench is asked to do.
+// The flags of the bench.
 
 /** @typedef {{ quick: boolean, json: boolean, write: boolean, only: string[] }} Flags */
 

@@ -1,4 +1,4 @@
-// Ten gates that do nothing but wait, as many at once as the hook runs: how near to the best possible schedule.
+// Ten gates that only wait, as many at once as the hook runs: how close to the best possible schedule.
 import { availableParallelism } from "node:os";
 import { interleave, rowOf } from "./measure.mjs";
 import { makeRepo } from "./repos.mjs";

@@ -9,7 +9,7 @@ export async function incremental(world) {
   const stopIn = async (/** @type {number} */ size) => {
     const session = world.session(size);
     const stop = () => hook({ session_id: `incremental-${size}`, cwd, ...session.event() });
-    // The first stop of a session reads all of it, and its gate runs.
+    // The first stop of a session reads all of it, and runs its gate.
     const problem = answers("passed")(await stop());
     if (problem !== undefined) throw new Error(`the first stop in ${size} MB: ${problem}`);
     let round = 0;

@@ -1,9 +1,9 @@
-// Interleaved runs, and what they come to: medians, and ratios within one round, so that noise hits all alike.
+// Interleaved runs and their results: medians, and ratios within one round, so that noise hits all alike.
 
 /**
- * One thing to measure. `before` is not timed; `check` says what is wrong with a result, so that a wrong answer
- * can never look like a fast one; `amount` is what counts instead of the time that `run` took; what has `skip`
- * cannot be measured here, and it says why.
+ * One thing to measure. `before` is not timed; `check` says what is wrong with a result, so that a wrong
+ * answer can never pass for a fast one; `amount` counts instead of the time that `run` took; `skip` says why
+ * it cannot be measured here.
  * @typedef {object} Case
  * @property {() => unknown} run
  * @property {() => unknown} [before]
@@ -13,7 +13,7 @@
  */
 
 /**
- * An amount per round: milliseconds, if nothing else is said.
+ * One amount per round: milliseconds by default.
  * @typedef {{ amounts: number[], problem?: string, skipped?: string }} Measured
  * @typedef {{ most: number } | { least: number }} Limit
  * @typedef {Limit & { of: "ratio" | "amount" }} Bar
@@ -21,8 +21,8 @@
  */
 
 /**
- * A line of the table. `spread` holds the quartiles of the ratio, `to` says what it is a ratio to. A row with a
- * `problem` failed, one with `skipped` could not be measured here: neither has figures.
+ * A line of the table. `spread` holds the quartiles of the ratio, `to` says what it is a ratio to. A row with
+ * a `problem` failed, one with `skipped` could not be measured here: neither has figures.
  * @typedef {object} Row
  * @property {string} path
  * @property {Unit} unit
@@ -38,14 +38,14 @@
  */
 
 /**
- * How many rounds, and in what time: once that is up, FEWEST are enough. `warm`: a round before does not count.
+ * How many rounds, and in what time: after that, FEWEST are enough. `warm`: adds an uncounted first round.
  * @typedef {{ rounds: number, within?: number, warm?: boolean }} Rounds
  */
 
 const FEWEST = 3;
 
 /**
- * Runs all cases round by round, each once per round: A, B, C, A, B, C … A case that goes wrong is not run again;
+ * Runs all cases round by round, each once per round: A, B, C, A, B, C … A case that fails is not run again;
  * the others go on.
  * @template {string} Name
  * @param {Record<Name, Case>} cases @param {Rounds} how
@@ -85,8 +85,8 @@ async function take({ run, before, check, amount }) {
 }
 
 /**
- * A row: the median, and with a `base` the median of the ratios to it, round by round. `faster` turns the ratio
- * round: how many times as fast as the base.
+ * A row: the median, and with a `base` the median of the ratios to it, round by round. `faster` inverts the
+ * ratio: how many times as fast as the base.
  * @param {string} path @param {Measured} own
  * @param {{ base?: Measured, to?: string, faster?: boolean, bar?: Bar, unit?: Unit }} [how]
  * @returns {Row}
@@ -112,7 +112,7 @@ export function rowOf(path, own, { base, to, faster = false, bar, unit = "ms" } 
   return { ...row, amount, ratio, spread, ...(bar && { met: isMet(bar, { amount, ratio }) }) };
 }
 
-/** One amount less another, round by round. @param {Measured} all @param {Measured} part @returns {Measured} */
+/** Subtracts amounts round by round. @param {Measured} all @param {Measured} part @returns {Measured} */
 export function minus(all, part) {
   const problem = all.problem ?? part.problem;
   const skipped = all.skipped ?? part.skipped;
@@ -129,10 +129,10 @@ export const pairedRatios = (own, base) => own.map((amount, round) => amount / (
 /** @param {number[]} values */
 export const median = (values) => quantile(values, 0.5);
 
-/** The middle half of the values lies between them. @param {number[]} values @returns {[number, number]} */
+/** The middle half of the values lies between these. @param {number[]} values @returns {[number, number]} */
 export const quartiles = (values) => [quantile(values, 0.25), quantile(values, 0.75)];
 
-/** Between two values it is a share of both. @param {number[]} values @param {number} share */
+/** Interpolates between two values. @param {number[]} values @param {number} share */
 function quantile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;
@@ -141,7 +141,7 @@ function quantile(values, share) {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-/** What was not measured meets nothing. @param {Bar} bar @param {{ amount?: number, ratio?: number }} measured */
+/** Without a value, no bar is met. @param {Bar} bar @param {{ amount?: number, ratio?: number }} measured */
 export function isMet(bar, measured) {
   const value = measured[bar.of] ?? Number.NaN;
   return "most" in bar ? value <= bar.most : value >= bar.least;

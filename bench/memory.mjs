@@ -1,4 +1,4 @@
-// The most memory that the hook ever holds while it reads a session it has not met before.
+// The peak memory of the hook while it reads a session that it has not seen before.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { interleave, rowOf } from "./measure.mjs";
@@ -36,14 +36,14 @@ export async function memory(world) {
   ];
 }
 
-/** Has every Node write down, as it exits, the most that it held. @param {string} folder */
+/** Makes every Node record its peak memory on exit. @param {string} folder */
 function witness(folder) {
   const [script, file] = [join(folder, "witness.cjs"), join(folder, "peak")];
   writeFileSync(
     script,
     `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(file)}, String(process.resourceUsage().maxRSS)));\n`,
   );
-  // In kilobytes, of 1,024.
+  // maxRSS is in units of 1,024 bytes.
   const peak = () => (Number(readFileSync(file, "utf8")) * 1024) / 1_000_000;
   return { env: { NODE_OPTIONS: `--require=${script}` }, peak };
 }

@@ -1,4 +1,4 @@
-// What an install brings.
+// What an install contains.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rowOf } from "./measure.mjs";
@@ -10,7 +10,7 @@ import { lacks, MB, project, start } from "./world.mjs";
 export async function packed(world) {
   const folder = world.place("package");
   const skipped = lacks("npm");
-  // `--ignore-scripts`: it has been built already.
+  // `--ignore-scripts`: it is already built.
   const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
   const [{ filename, unpackedSize }] = skipped
     ? [{ filename: "", unpackedSize: Number.NaN }]
@@ -33,7 +33,7 @@ export async function packed(world) {
   ];
 }
 
-/** How many packages are there once it is installed; nothing comes over the network. @param {string} folder @param {string} file @returns {Promise<Measured>} */
+/** Counts the installed packages; uses no network. @param {string} folder @param {string} file @returns {Promise<Measured>} */
 async function install(folder, file) {
   writeFileSync(join(folder, "package.json"), "{}");
   const quiet = ["--offline", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"];

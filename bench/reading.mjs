@@ -1,10 +1,10 @@
-// Reading a whole transcript of 100 MB, in this process but for the programs that others would call.
+// Reading a whole transcript of 100 MB: in this process, except for the programs that others would call.
 import { closeSync, openSync, readSync } from "node:fs";
 import { interleave, rowOf } from "./measure.mjs";
 import { bundled } from "./sources.mjs";
 import { exits, lacks, MB, start } from "./world.mjs";
 
-/** `jq` reads a tenth of it, or it would take longer than all the rest. */
+/** `jq` reads a tenth of it: otherwise it would take longer than everything else. */
 const TENTH = 10;
 
 /** @param {import("./world.mjs").World} world */

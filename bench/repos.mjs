@@ -1,4 +1,4 @@
-// Repos as people have them: committed long ago, with an index that git need not look behind.
+// Repos as people have them: committed long ago, with an index that git can trust.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** @typedef {{ files: number, perFolder?: number, gates?: object[] }} Contents */
 
 /**
- * A repo of so many files; `true` is its gate, if no other is named.
+ * A repo with that many files; its gate is `true` unless others are given.
  * @param {string} root @param {Contents} contents
  */
 export function makeRepo(root, { files, perFolder = 50, gates = [{ name: "test", run: "true" }] }) {
@@ -16,7 +16,7 @@ export function makeRepo(root, { files, perFolder = 50, gates = [{ name: "test",
   for (let file = 0; file < files; file++) {
     const path = pathOf(root, file, perFolder);
     if (file % perFolder === 0) mkdirSync(join(path, ".."), { recursive: true });
-    // The same in a whole folder: git keeps it once, and the repo is made faster.
+    // The same text in a whole folder: git stores it once, and creating the repo is faster.
     writeFileSync(path, `export const value = ${Math.floor(file / perFolder)};\n`);
   }
   git(root, "init", "-q");
@@ -29,7 +29,7 @@ export function makeRepo(root, { files, perFolder = 50, gates = [{ name: "test",
 /** @param {string} root @param {number} file @param {number} perFolder */
 const pathOf = (root, file, perFolder) => join(root, `src/${Math.floor(file / perFolder)}/${file}.ts`);
 
-/** An index as young as its files is racy: every status would read them all again. @param {string} root */
+/** An index as recent as its files is racy: every status would read them all again. @param {string} root */
 export function settle(root) {
   execFileSync("sleep", ["1.1"]);
   git(root, "status");

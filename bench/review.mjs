@@ -1,4 +1,4 @@
-// What a review adds to a stop, beside the time that the model itself takes.
+// What a review adds to a stop, apart from the time that the model itself takes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { interleave, minus, rowOf } from "./measure.mjs";
@@ -30,7 +30,7 @@ export async function review(world) {
       {
         node: bareNode,
         plain: {
-          // Both stops of a round are at the end of the same work.
+          // Both stops of a round come after the same work.
           before: () => {
             writeFileSync(pathOf(7), `export const value = ${1_000 + stops};\n`);
             session.edit(pathOf(7));

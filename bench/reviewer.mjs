@@ -1,4 +1,4 @@
-// A reviewer that answers at once: what is left is what `gate` adds around a model's answer.
+// A reviewer that answers at once: the rest is what `gate` adds around a model's answer.
 import { createServer } from "node:http";
 
 const review = { reasoning: "All of it is there.", missing: [], excuse: null };

@@ -1,10 +1,10 @@
-// Parts of the program, to be called in this process: bundled as the program is.
+// Parts of the program to call in this process, bundled the same way as the program.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { project } from "./world.mjs";
 
-/** What a module made of those exports exports. @param {string} folder @param {string} contents @returns {Promise<any>} */
+/** Bundles a module from its source; returns its exports. @param {string} folder @param {string} contents @returns {Promise<any>} */
 export async function bundled(folder, contents) {
   const outfile = join(folder, "bundle.cjs");
   await esbuild.build({

@@ -1,4 +1,4 @@
-// Stops in a long session and a repo of some size, as ratios to starting Node for nothing.
+// Stops in a long session and a medium-sized repo, as ratios to starting Node with nothing to do.
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { interleave, minus, rowOf } from "./measure.mjs";
@@ -23,7 +23,7 @@ export async function stops(world) {
     nothing: () => hook(repeated),
     edit: () => hook({ session_id: "edits", cwd, ...edits.event() }),
   };
-  // The first stop of a session reads all of it, and its gate runs.
+  // The first stop of a session reads all of it, and runs its gate.
   for (const stop of Object.values(stopAfter)) {
     const problem = answers("passed")(await stop());
     if (problem !== undefined) throw new Error(`the first stop of a session: ${problem}`);

@@ -1,4 +1,4 @@
-// The table that is printed at the end and kept in README.md: Markdown, aligned so that it reads well as it is.
+// The table that is printed at the end and kept in README.md: Markdown, aligned to be readable as plain text.
 
 /** @typedef {import("./measure.mjs").Row} Row */
 
@@ -48,10 +48,10 @@ function shown(amount, unit) {
   return `${amount.toFixed(Math.abs(amount) < 1000 ? 1 : 0)} ${unit}`;
 }
 
-/** On one line, and not too long for a cell. @param {string} text */
+/** On one line, and short enough for a cell. @param {string} text */
 const short = (text) => text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|").slice(0, 200);
 
-/** How the bars were met, in a sentence. @param {Row[]} rows */
+/** How many bars were met, in a sentence. @param {Row[]} rows */
 export function summary(rows) {
   const held = rows.filter(({ met }) => met !== undefined);
   const count = (/** @type {(row: Row) => boolean} */ which) => rows.filter(which).length;
@@ -69,7 +69,7 @@ export function summary(rows) {
 
 const [BEGIN, END] = ["<!-- last table: npm run bench -- --write -->", "<!-- end of last table -->"];
 
-/** The page with another table between its two marks. @param {string} page @param {string} text */
+/** The page with a new table between its two marks. @param {string} page @param {string} text */
 export function withTable(page, text) {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error(`the page has no "${BEGIN}" and "${END}"`);

@@ -1,13 +1,13 @@
-// Transcripts as Claude Code 2.1.197 writes them, of any size: most of their bytes is what tools said.
+// Transcripts as Claude Code 2.1.197 writes them, of any size: most of the bytes are tool output.
 import { appendFileSync, writeFileSync } from "node:fs";
 
 /** @typedef {Record<string, unknown>} Fields */
 
-/** Written at once: a call to the system for every turn would take longer than the text. */
+/** How much to write at once: a system call per turn would take longer than generating the text. */
 const CHUNK = 8_000_000;
 
 /**
- * Writes a transcript of at least that many bytes that ends with a message, and gives the session it is of: every
+ * Writes a transcript of at least that many bytes that ends with a message, and returns its session: every
  * further turn is appended to the file.
  * @param {string} path @param {number} bytes @param {string} [cwd] where the agent works
  */
@@ -22,17 +22,17 @@ export function writeTranscript(path, bytes, cwd = "/home/dev/acme") {
   }
   return {
     path,
-    /** What the client says of the session as it stands. */
+    /** What the client says about the session as it stands. */
     event: () => ({
       transcript_path: path,
       prompt_id: session.promptId(),
       last_assistant_message: session.message(),
     }),
-    /** A dozen steps; equal seeds make equal steps, in whatever session. @param {number} seed */
+    /** A dozen steps; equal seeds give equal steps in any session. @param {number} seed */
     work: (seed) => appendFileSync(path, session.work(seed)),
     /** A question, and an answer that claims nothing. */
     chat: () => appendFileSync(path, session.chat()),
-    /** An edit of that very file, and what was done. @param {string} file */
+    /** An edit of that file, and a closing message. @param {string} file */
     edit: (file) => appendFileSync(path, session.edit(file)),
   };
 }
@@ -46,10 +46,10 @@ function makeSession(cwd) {
   let turns = 0;
   let message = "";
   let seed = 42;
-  // Numbers that look random and are the same in every run.
+  // Pseudo-random numbers, the same in every run.
   const random = (/** @type {number} */ below) => {
     seed = (seed * 1103515245 + 12345) & 0x7fffffff;
-    // The low bits of such numbers repeat soon.
+    // The low bits of such numbers repeat quickly.
     return (seed >>> 8) % below;
   };
   const source = Array.from(
@@ -200,8 +200,8 @@ function makeSession(cwd) {
   };
 }
 
-/** What an agent does, as often as it does it. */
+/** What an agent does, in realistic proportions. */
 const KINDS = /** @type {const} */ (["read", "read", "read", "grep", "run", "run", "edit", "say"]);
 
-/** So long ago a session began: a large one takes its time, and none ends in the future. */
+/** How long ago a session started: enough for a large one not to end in the future. */
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-// Stops with nothing to do, as ratios to starting Node for nothing.
+// Stops with nothing to do, as ratios to starting Node with nothing to do.
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { interleave, rowOf } from "./measure.mjs";
@@ -16,7 +16,7 @@ export async function trivial(world) {
       node: bareNode,
       bash: { run: () => start(script, [], { input }), check: exits, skip: lacks("bash") ?? lacks("jq") },
       active: { run: () => hook(event, { GATE_ACTIVE: "1" }), check: answers("stop_hook_active") },
-      // The first of a session tells the person; it is the round that does not count.
+      // The first stop of a session tells the person; that is the warm-up round.
       off: { run: () => hook({ ...event, session_id: "off" }, { GATE: "off" }), check: answers("disabled") },
       noConfig: { run: () => hook({ ...event, cwd: bare }), check: answers("no_config") },
       again: { run: () => hook({ ...event, stop_hook_active: true }), check: answers("stop_hook_active") },
@@ -35,7 +35,7 @@ export async function trivial(world) {
   ];
 }
 
-/** A stop hook as people write them, and what it is told. @param {string} folder @param {object} event */
+/** A stop hook as people write them, and its input. @param {string} folder @param {object} event */
 function bashHook(folder, event) {
   const script = join(folder, "stop.sh");
   writeFileSync(

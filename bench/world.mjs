@@ -1,4 +1,4 @@
-// Where all is measured: a folder that is gone at the end, an environment without surprises, and the program.
+// Where everything is measured: a temporary folder, a clean environment, and the program.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ export const project = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const gate = join(project, "dist/gate.cjs");
 export const MB = 1_000_000;
 
-/** Node 20 keeps nothing that it has compiled: its bars are higher. @param {number} newer @param {number} node20 */
+/** Node 20 does not cache compiled code: its bars are higher. @param {number} newer @param {number} node20 */
 export const barFor = (newer, node20) => (Number(process.versions.node.split(".")[0]) < 22 ? node20 : newer);
 
 /** @param {boolean} quick */
@@ -26,7 +26,7 @@ export function makeWorld(quick) {
   const ends = [];
   process.on("exit", () => {
     for (const end of ends) end();
-    // A hook that outlived this would make its folders anew.
+    // A hook that outlived this process would recreate its folders.
     for (const child of running) child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
@@ -43,11 +43,11 @@ export function makeWorld(quick) {
   return {
     /** A folder of that name. */
     place,
-    /** Done at the end, however that comes. @param {() => void} end */
+    /** Runs at the end, whatever causes it. @param {() => void} end */
     atEnd: (end) => ends.push(end),
-    /** How many rounds; quickly also means in a few seconds. @param {number} quickly @param {number} fully */
+    /** How many rounds; a quick run also has a time limit. @param {number} quickly @param {number} fully */
     rounds: (quickly, fully) => (quick ? { rounds: quickly, within: 6_000 } : { rounds: fully }),
-    /** A session of that size, written when it is first asked for: 500 MB take seconds. @param {number} size in MB */
+    /** A session of that size, written on first use: 500 MB take seconds. @param {number} size in MB */
     session(size) {
       const found =
         sessions.get(size) ?? writeTranscript(join(place("sessions"), `${size}.jsonl`), size * MB);
@@ -58,7 +58,7 @@ export function makeWorld(quick) {
 }
 
 /**
- * Nothing is inherited but the PATH: NODE_EXTRA_CA_CERTS alone triples Node's start-up, and git listens to much.
+ * Inherits only PATH and TMPDIR: NODE_EXTRA_CA_CERTS alone triples Node's start-up, and many affect git.
  * @param {string} home
  */
 function clearEnvironment(home) {
@@ -67,7 +67,7 @@ function clearEnvironment(home) {
   process.env.HOME = home;
 }
 
-/** What has been started and not ended. @type {Set<import("node:child_process").ChildProcess>} */
+/** Processes that are still running. @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
 
 /** Runs a program to its end. @param {string} program @param {string[]} args @param {{ input?: string, cwd?: string, env?: NodeJS.ProcessEnv }} [how] @returns {Promise<Ended>} */
@@ -93,10 +93,10 @@ export function start(program, args, { input = "", cwd, env } = {}) {
   });
 }
 
-/** What every ratio of a process is to: Node, started for nothing. */
+/** The base of every process's ratio: Node with nothing to do. */
 export const bareNode = { run: () => start(process.execPath, ["-e", "0"]), check: exits };
 
-/** A stop, as the client tells it to the hook. @param {{ cwd: string, session_id: string, [field: string]: unknown }} event @param {NodeJS.ProcessEnv} [env] */
+/** Sends a stop to the hook, as the client does. @param {{ cwd: string, session_id: string, [field: string]: unknown }} event @param {NodeJS.ProcessEnv} [env] */
 export const hook = (event, env) =>
   start(process.execPath, [gate, "hook"], { input: stopEvent(event), ...(env && { env }) });
 
@@ -110,7 +110,7 @@ export const stopEvent = (event) =>
     ...event,
   })}\n`;
 
-/** Wrong unless the stop came to that status. @param {string} status */
+/** A problem unless the stop got that status. @param {string} status */
 export const answers =
   (status) =>
   (/** @type {Ended} */ { stdout, exit }) =>
@@ -128,8 +128,8 @@ function statusIn(stdout) {
 }
 
 /**
- * What is measured, wrong unless in each of a repo's last stops so many gates ran and passed: the answer alone does
- * not tell.
+ * The measurement, with a problem unless that many gates ran and passed in each of a repo's last stops: the
+ * answer alone does not show it.
  * @param {import("./measure.mjs").Measured} measured @param {string} cwd @param {number} gates
  */
 export async function havingRun(measured, cwd, gates) {
@@ -147,11 +147,11 @@ export async function havingRun(measured, cwd, gates) {
 /** @param {{ kind: string }[]} verdicts */
 const passesIn = (verdicts) => verdicts.filter(({ kind }) => kind === "pass").length;
 
-/** Wrong unless it ended well. @param {Ended} ended */
+/** A problem unless it exited with 0. @param {Ended} ended */
 export function exits({ exit }) {
   return exit === 0 ? undefined : `it ended with ${exit}`;
 }
 
-/** Why nothing can be measured with a program; nothing where it is there. @param {string} program */
+/** Why nothing can be measured with a program; undefined if it is installed. @param {string} program */
 export const lacks = (program) =>
   spawnSync(program, ["--version"], { stdio: "ignore" }).error ? `${program} is not installed` : undefined;

@@ -9,7 +9,7 @@ import { hold, type Target } from "./target.ts";
 
 const folder = join(import.meta.dirname, "../fixtures/scenarios");
 
-/** Every config of a scenario, and those of the docs. */
+/** Every config in the scenarios and the docs. */
 const real: string[] = [
   ...readdirSync(folder).flatMap((file) =>
     parse(readFileSync(join(folder, file), "utf8")).flatMap(
@@ -19,7 +19,7 @@ const real: string[] = [
   ...readFileSync(join(import.meta.dirname, "../docs/config.md"), "utf8").matchAll(/```yaml\n([\s\S]*?)```/g),
 ].map((found) => (typeof found === "string" ? found : (found[1] ?? "")));
 
-/** A repo's `.gate/config.yml`, and the same as the user's own. */
+/** A repo's `.gate/config.yml`, and the same text as the user's own config. */
 export const config: Target<string> = {
   name: "config",
   inputs: fc.oneof(

@@ -17,7 +17,7 @@ const real = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(fold
 
 type Input = { text: string; answer: { status: string; text: string } };
 
-/** What a client sends, and what it is answered. */
+/** What a client sends, and the answer it gets. */
 export const event: Target<Input> = {
   name: "event",
   inputs: fc.record({
@@ -68,7 +68,7 @@ const answerOf = ({ status, text }: Input["answer"]): Answer =>
     ? { status: status as BlockingStatus, reason: text, message: text }
     : { status: status as ApprovingStatus, message: text, note: text };
 
-/** Exactly one line of JSON, and exit 0: anything else and a client does not see a block. */
+/** Exactly one line of JSON, and exit 0: otherwise a client does not see a block. */
 function checkReply({ stdout, exit }: { stdout: string; exit: number }, answer: Answer): void {
   hold(exit === 0 && /^[^\n\r]*\n$/.test(stdout), "the answer is one line", stdout);
   const said = JSON.parse(stdout);

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { hold, type Target } from "./target.ts";
 
-/** How long to go on: for a number of cases, or until a moment in ms since the epoch. */
+/** How long to go on: for a number of cases, or until a time in ms since the epoch. */
 type Limit = { cases: number } | { until: number };
 
-/** What was found once is tried first, for ever. */
+/** Inputs that once failed are always tried first. */
 const KEPT = join(import.meta.dirname, "../fixtures/fuzz");
 
-/** How many cases are tried before a look at the clock. */
+/** How many cases to try between two looks at the clock. */
 const BATCH = 500;
 
-/** Tries a target; gives how many cases it held for, and throws with the smallest input for which it does not. */
+/** Tries a target; returns how many cases held, and throws with the smallest input for which one does not. */
 export async function fuzz(target: Target, limit: Limit): Promise<number> {
   const guarded = guard(target);
   for (const { file, input } of kept(target.name)) await naming(file, () => guarded(input));
@@ -58,7 +58,7 @@ function keep(name: string, input: unknown): string {
   return file;
 }
 
-/** What holds at every door: it comes to an end soon, and no object has learnt anything from it. */
+/** What holds for every target: it ends soon, and does not pollute `Object.prototype`. */
 function guard({ check }: Target): Target["check"] {
   const usual = typicalCost();
   return async (input) => {
@@ -66,7 +66,7 @@ function guard({ check }: Target): Target["check"] {
     await check(input);
     const { user, system } = process.cpuUsage(began);
     const ms = (user + system) / 1000;
-    // Of the processor's time, and as compared with all others: a busy machine makes nothing slow.
+    // In CPU time, and relative to the other cases: a busy machine must not make anything look slow.
     hold(
       ms < Math.max(2_000, 500 * usual(ms)),
       `it took ${ms} ms of the processor's time, and ${usual(ms)} ms is usual`,
@@ -76,7 +76,7 @@ function guard({ check }: Target): Target["check"] {
   };
 }
 
-/** The median of the newest costs. */
+/** The median of the latest costs. */
 function typicalCost(): (ms: number) => number {
   const newest: number[] = [];
   return (ms) => {

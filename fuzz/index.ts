@@ -6,5 +6,5 @@ import type { Target } from "./target.ts";
 import { template } from "./template.ts";
 import { transcript } from "./transcript.ts";
 
-/** Every door. */
+/** Every target. */
 export const targets = [event, transcript, settings, config, template, program] as Target[];

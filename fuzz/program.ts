@@ -11,7 +11,7 @@ const project = join(import.meta.dirname, "..");
 const events = join(project, "fixtures/events/claude-code");
 const CWD = "$REPO";
 
-/** Events of real clients, in a repo that is there. */
+/** Events from real clients, in a repo that exists. */
 const real = readdirSync(events).map((file) => ({
   ...JSON.parse(readFileSync(join(events, file), "utf8")),
   cwd: CWD,
@@ -39,7 +39,7 @@ export const program: Target<string> = {
         encoding: "utf8",
       });
       hold(status === 0, "it exits with 0", [status, stdout]);
-      // Sessions that begin and end, and events of other kinds, may be answered with nothing.
+      // The start and end of a session, and other kinds of events, may get no answer.
       if (stdout === "") return;
       hold(/^[^\n\r]*\n$/.test(stdout), "it answers one line", stdout);
       const said = JSON.parse(stdout);

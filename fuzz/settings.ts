@@ -12,7 +12,7 @@ const wanted: Wanted = {
   SessionEnd: call("exec gate hook", 30),
 };
 
-/** A settings file that `gate` is put into and taken out of. */
+/** A settings file that `gate` is added to and removed from. */
 export const settings: Target<string> = {
   name: "settings",
   inputs: fc.oneof({ weight: 2, arbitrary: anyTexts }, changedText(anyTexts)),
@@ -27,7 +27,7 @@ export const settings: Target<string> = {
     const after = removed.kind === "changed" ? removed.text : now;
     hold(hooksIn(after) === undefined, "nothing of ours is left", after);
     const left = (some: string) => JSON.stringify(withoutEmpty(plain(some) ?? {}));
-    // What had a hook of ours before has lost that as well.
+    // A text that already had our hook has lost that as well.
     if (hooksIn(text) === undefined)
       hold(left(after) === left(text), "what others wrote is the same", [text, after]);
     hold(commentsIn(after).join() === commentsIn(text).join(), "no comment is lost", [text, after]);

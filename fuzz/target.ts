@@ -1,17 +1,17 @@
 import type fc from "fast-check";
 
-/** A door through which texts of others come in, and what must hold whatever they say. */
+/** A place where foreign input enters, and what must hold whatever it says. */
 export type Target<Input = unknown> = {
   name: string;
-  /** Made from what is real, and changed by chance. An input is plain JSON: what fails is kept as such. */
+  /** Real input, randomly changed. It is plain JSON, so that a failing input can be saved. */
   inputs: fc.Arbitrary<Input>;
-  /** Throws where something does not hold. */
+  /** Throws if something does not hold. */
   check: (input: Input) => void | Promise<void>;
-  /** What one check costs, as a part of the others': how many are made in the suite. */
+  /** How many checks the test suite makes: fewer if one is expensive. */
   cases: number;
 };
 
-/** Says what does not hold, with what was seen. */
+/** Throws what does not hold, with what was seen. */
 export function hold(condition: unknown, what: string, seen?: unknown): asserts condition {
   if (!condition)
     throw new Error(seen === undefined ? what : `${what}: ${JSON.stringify(seen)?.slice(0, 500)}`);

@@ -24,7 +24,7 @@ const pieces = fc.constantFrom(
   "text\n",
 );
 
-/** A repo's own prompt, and what is rendered of it. */
+/** A repo's own prompt, and what is rendered from it. */
 export const template: Target<string> = {
   name: "template",
   inputs: fc.oneof(

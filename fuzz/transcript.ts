@@ -19,7 +19,7 @@ import { hold, type Target } from "./target.ts";
 
 const folder = join(import.meta.dirname, "../fixtures/transcripts/claude-code");
 
-/** The sessions that real clients wrote, line by line. */
+/** Sessions that real clients wrote, line by line. */
 const real = readdirSync(folder)
   .filter((file) => file.endsWith(".jsonl"))
   .map((file) => readFileSync(join(folder, file), "utf8").split("\n").filter(Boolean));
@@ -34,14 +34,14 @@ const odd = fc.oneof(
   },
   changedText(line).map((text) => text.replaceAll("\n", " ")),
 );
-/** What no client means anything by: no record at all, or one of a kind that nobody knows. */
+/** Lines that mean nothing: not a record at all, or one of an unknown kind. */
 const garbage = fc.oneof(
   fc.constantFrom("", "{", "[]", "null", '"text"', "\0", "<html>", "�"),
   words.map((text) => `# ${text.replaceAll(/[\n\r]/g, " ")}`),
   words.map((text) => JSON.stringify({ type: "kind-of-tomorrow", text })),
 );
 
-/** What a session's file holds, up to the decision and the prompt. */
+/** What a session's file contains, up to the decision and the prompt. */
 export const transcript: Target<Input> = {
   name: "transcript",
   inputs: fc.record({
@@ -76,7 +76,7 @@ export const transcript: Target<Input> = {
 
 const sourceAt = (path: string) => ({ path, format: agents["claude-code"].transcript, own: false });
 
-/** Read at two stops it says the same as read at one. */
+/** Reading it at two stops gives the same result as reading it at one. */
 function checkReadingOn(lines: string[], cut: number): void {
   inFile((path) => {
     const write = (some: string[]) => writeFileSync(path, some.map((text) => `${text}\n`).join(""));
@@ -136,7 +136,7 @@ async function judgeBy(lines: string[], message: string): Promise<Judged> {
   return judged;
 }
 
-/** In a prompt no line that a stranger wrote begins where the instructions do. */
+/** In a prompt, no line that a stranger wrote starts where instructions do. */
 async function checkPrompt(given: Parameters<typeof buildPrompt>[0]): Promise<void> {
   const { question } = await buildPrompt(given, world);
   const lines = `${question.system}\n${question.user}`.split(/\r\n?|[\n\u2028\u2029\u0085]/);
@@ -151,7 +151,7 @@ async function checkPrompt(given: Parameters<typeof buildPrompt>[0]): Promise<vo
   );
 }
 
-/** All that was read, but for the lines where it stood and how many were dropped. */
+/** Everything that was read, except line numbers and how many lines were dropped. */
 function factsOf({ digest, rules }: Judged): string {
   return JSON.stringify({ digest, rules }, (key, value) =>
     ["line", "turn", "changed", "touched", "dropped"].includes(key) ? undefined : value,
@@ -186,7 +186,7 @@ const gates: Gates = {
   unseen: [],
 };
 
-/** Nothing outside is touched, and a bug is not put down to the transcript. */
+/** Touches nothing outside, and does not blame a bug on the transcript. */
 const unknown = async () => undefined;
 const world: World = {
   ...realWorld,

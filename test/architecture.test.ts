@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-// The house: imports go downward only, and effects live in world/ (AGENTS.md).
+// The architecture: imports go downward only, and effects live in world/ (AGENTS.md).
 
-/** From the roof to the ground. Rooms of one floor do not import each other. */
+/** From top to bottom. Rooms on the same floor do not import each other. */
 const floors = [
   ["main"],
   ["cli", "hook"],
@@ -18,10 +18,10 @@ const floors = [
   ["model"],
 ];
 
-/** What is pure to the core sees nothing but the nouns, and text. */
+/** Pure rooms import only model/ and text/. */
 const pure = ["decide", "words", "guard"];
 
-/** The doors that lead to the same floor or up, and why each is there. */
+/** The exceptions: imports that go sideways or up, and the reason for each. */
 const doors: Record<string, string> = {
   "cli -> hook": "`gate doctor` and the help read the hook's flags; `gate forget` ends a session",
   "judge -> early-answers": "a part of the story",
@@ -60,7 +60,7 @@ function isAllowed(file: string, target: string): boolean {
   return floorOf(from) < floorOf(to);
 }
 
-/** What breaks the rules of the house. */
+/** Violations of these rules. */
 function flawsIn(files: Files): string[] {
   return Object.entries(files).flatMap(([file, text]) => [
     ...(floorOf(roomOf(file)) < 0 ? [`${file} is in no room`] : []),

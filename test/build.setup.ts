@@ -1,4 +1,4 @@
 import { build } from "../build.mjs";
 
-/** The tests drive the built program, so it is built first. */
+/** The tests run the built program, so build it first. */
 export default build;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod/mini";
 
-// What real clients wrote (Claude Code 2.1.197 and 2.1.325), judged by hand: fixtures/transcripts/claude-code/expected.yml.
+// What Claude Code 2.1.197 and 2.1.325 wrote, judged by hand: fixtures/transcripts/claude-code/expected.yml.
 
 const Expected = z.strictObject({
   /** The number of the hook call, and its event. */
@@ -11,10 +11,10 @@ const Expected = z.strictObject({
   event: z.enum(["Stop", "SubagentStop"]),
   /** The subagent whose own file this is about. */
   agent: z.optional(z.string()),
-  /** How many lines were on disk when the hook ran, and the line that holds the message it announced. */
+  /** How many lines were on disk when the hook ran, and the line of the message it announced. */
   lines: z.number(),
   ends: z.nullable(z.number()),
-  /** Lines of the conversation between the two that were not on disk either. */
+  /** Lines of the conversation between the two that were not on disk yet either. */
   late: z.optional(z.array(z.number())),
   asks: z.array(z.string()),
   tasks: z.array(z.object({ text: z.string(), status: z.string() })),
@@ -46,7 +46,7 @@ export const stops = Object.entries(captures).flatMap(([capture, { stops }]) =>
   stops.map((stop) => ({ capture, ...stop })),
 );
 
-/** The captures that have an expectation, and those that are there. */
+/** The captures that have an expectation, and those that exist. */
 export const expected = Object.keys(captures);
 export const captured = readdirSync(transcripts)
   .filter((file) => /^[^.]+\.jsonl$/.test(file))
@@ -58,7 +58,7 @@ export function eventOf({ capture, hook, event }: CapturedStop): Record<string, 
   return JSON.parse(readFileSync(join(fixtures, "events/claude-code", name), "utf8"));
 }
 
-/** The beginning of a capture's file, in a folder of its own. */
+/** Copies the first lines of a capture into a folder. */
 export function copyLines(folder: string, { capture, agent }: CapturedStop, lines: number): string {
   const file = agent ? `${capture}.agent-${agent}.jsonl` : `${capture}.jsonl`;
   const source = join(transcripts, file);

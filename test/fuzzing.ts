@@ -4,11 +4,11 @@ import { targets } from "../fuzz/index.ts";
 import type { Target } from "../fuzz/target.ts";
 import { shareOf } from "./share.ts";
 
-// A little of it at every run, counted in cases and not in time; `npm run fuzz -- --minutes 10` for more.
+// A little fuzzing in every run, limited by cases, not time; `npm run fuzz -- --minutes 10` for more.
 
 const minutes = Number(process.env.FUZZ_MINUTES ?? 0);
 
-/** Tries those of the doors that are asked for. */
+/** Tries the targets that are asked for. */
 export function tryDoors(isTried: (target: Target) => boolean): void {
   describe("whatever comes in", () => {
     test.each(targets.filter(isTried))("$name", { timeout: 300_000 + minutes * 60_000 }, async (target) => {

@@ -10,7 +10,7 @@ import { files } from "../src/world/files.ts";
 import { realWorld, type World } from "../src/world/world.ts";
 import { type Heard, heardFrom, inputOf, type Player, type Scene, type StopOptions } from "./scene.ts";
 
-/** Plays a scene by the hook's own code in this process. Only the process around it is missing: `src/main.ts`. */
+/** Plays a scene with the hook's own code in this process: everything except `src/main.ts`. */
 export function inProcess(scene: Scene): Player {
   return {
     stop: (event, options) => stopInProcess(scene, event, options),
@@ -28,7 +28,7 @@ async function stopInProcess(
   event: Record<string, unknown> = {},
   options: StopOptions = {},
 ): Promise<Heard> {
-  // No client stops twice within a millisecond: that would be one stop, heard twice.
+  // No client stops twice within a millisecond: that would count as one stop, heard twice.
   await sleep(2);
   const { flags = [] } = options;
   const speakByDefault = flags.includes("--exit-codes") ? replyByExitCode : agents["claude-code"].wire.reply;
@@ -45,7 +45,7 @@ async function stopInProcess(
   return heardFrom(reply);
 }
 
-/** The real world, but for the environment, and for a process that begins with the stop. */
+/** The real world, but with its own environment, an uptime that starts with the stop, and bugs that throw. */
 function worldOf(env: Record<string, string>): World {
   const started = performance.now();
   return {

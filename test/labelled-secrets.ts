@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import * as z from "zod/mini";
 
-// The sets of secrets and look-alikes, and what counts as found.
+// The labelled sets of secrets and look-alikes, and what counts as found.
 
 const Labelled = z.strictObject({
   secrets: z.array(z.strictObject({ kind: z.string(), secret: z.string(), text: z.string() })),
@@ -11,7 +11,7 @@ const Labelled = z.strictObject({
 });
 export type Secret = z.infer<typeof Labelled>["secrets"][number];
 
-/** The mark that keeps other tools from taking the files' secrets for real. */
+/** Removes the mark that keeps other tools from taking the secrets in the files for real ones. */
 export const unmarked = (text: string): string => text.replaceAll("~~", "");
 
 export function labelled(name: string): z.infer<typeof Labelled> {
@@ -19,7 +19,7 @@ export function labelled(name: string): z.infer<typeof Labelled> {
   return Labelled.parse(parse(unmarked(readFileSync(file, "utf8"))));
 }
 
-/** Nothing of the secret is left: what is kept of the text ends before it, or begins behind it. */
+/** Nothing of the secret is left: the text that is kept ends before it or starts after it. */
 export function isGone({ secret, text }: Pick<Secret, "secret" | "text">, redacted: string): boolean {
   const start = text.indexOf(secret);
   return (
@@ -37,7 +37,7 @@ function sameStart(one: string, other: string): number {
 
 const reversed = (text: string) => text.split("").reverse().join("");
 
-/** Every 8 characters of a secret that nothing else of its text has. */
+/** Every 8 characters of a secret that do not occur elsewhere in its text. */
 export function piecesOf({ secret, text }: Pick<Secret, "secret" | "text">): string[] {
   const rest = text.replaceAll(secret, "");
   const lines = secret.split("\n").filter((line) => !/-----|^[A-Z][\w-]+: /.test(line));

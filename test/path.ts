@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** What a person may have installed, and what `gate` would find: a scene has none but those that it makes. */
+/** Programs that may be installed here and that `gate` would find: a scene has only those that it creates. */
 const HIDDEN = ["gate", "claude"];
 
-/** The machine's PATH without these programs. Others stay, of folders that hold both: npm puts `gate` beside `node`. */
+/** The PATH without these programs. Other programs in such a folder stay: npm puts `gate` next to `node`. */
 export const isolatedPath = (process.env.PATH ?? "")
   .split(delimiter)
   .map((folder) => (HIDDEN.some((name) => existsSync(join(folder, name))) ? withoutHidden(folder) : folder))

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parse } from "ndjson";
 
-/** The values of an NDJSON text that must hold nothing else. */
+/** The values of an NDJSON text, which must contain nothing else. */
 // biome-ignore lint/suspicious/noExplicitAny: what it holds is for each test to say.
 export async function readNdjson<T = any>(text: string): Promise<T[]> {
   const values: T[] = [];

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
 
-// A Messages API on loopback that plays the reviewer: what it answers, and how it fails, is data.
+// A Messages API on loopback that plays the reviewer: its answers and failures are data.
 
 const Missing = z.strictObject({
   title: z.string(),
@@ -18,11 +18,11 @@ export const Answer = z.union([
     excuse: z.optional(excuse),
     reasoning: z.optional(z.string()),
   }),
-  /** Text instead of a review; `stop`: why it ended there. */
+  /** Text instead of a review; `stop`: the reason it ended there. */
   z.strictObject({ say: z.string(), stop: z.optional(z.string()) }),
   /** No text at all. */
   z.strictObject({ say: z.null() }),
-  /** An error of the server's. */
+  /** A server error. */
   z.strictObject({
     status: z.number(),
     message: z._default(z.string(), "no"),
@@ -39,7 +39,7 @@ export type Answer = z.infer<typeof Answer>;
 
 export const complete: Answer = { missing: [] };
 
-/** A request that it got. */
+/** A request that it received. */
 export type Asked = {
   model: string;
   max_tokens: number;
@@ -51,7 +51,7 @@ export type Asked = {
 
 export type ReviewerApi = Awaited<ReturnType<typeof startReviewerApi>>;
 
-/** Starts a reviewer. `answer` is what it says next, and again from then on. */
+/** Starts a reviewer. `answer` is what it replies until told otherwise. */
 export async function startReviewerApi(answer: (asked: Asked) => Answer = () => complete) {
   const asked: Asked[] = [];
   const keys: (string | undefined)[] = [];
@@ -73,7 +73,7 @@ export async function startReviewerApi(answer: (asked: Asked) => Answer = () => 
     keys,
     headers,
     env: { ANTHROPIC_BASE_URL: url, ANTHROPIC_API_KEY: "sk-fake" },
-    /** Answers come in this order from now on, the last again and again. */
+    /** Gives these answers in order from now on, and repeats the last. */
     say(answers: Answer[]) {
       const left = [...answers];
       next = () => (left.length > 1 ? left.shift() : left[0]) ?? complete;
@@ -85,7 +85,7 @@ export async function startReviewerApi(answer: (asked: Asked) => Answer = () => 
   };
 }
 
-/** All that was said to the model in one request. */
+/** Everything that was sent to the model in one request. */
 export const saidTo = ({ system, messages }: Asked): string =>
   [...(system ?? []).map(({ text }) => text), ...messages.map(({ content }) => content)].join("\n");
 
@@ -95,7 +95,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Half a cent a thousand times: the figures that every answer carries. */
+/** The token counts that every answer carries. */
 const usage = {
   input_tokens: 1_000,
   output_tokens: 200,

@@ -7,50 +7,50 @@ import { Answer, type ReviewerApi, saidTo, startReviewerApi } from "./reviewer-a
 import { type Heard, makeScene, type Player, type Scene } from "./scene.ts";
 import { Step as StoryStep, transcriptOf } from "./story.ts";
 
-// Scenarios are data: each file of fixtures/scenarios is a list of stories, each story a list of steps.
+// Scenarios are data: each file in fixtures/scenarios is a list of stories, and each story a list of steps.
 
 const text = z.optional(z.string());
 
 const Step = z.strictObject({
-  /** What was said and done since the last step: the transcript goes on with it. */
+  /** What was said and done since the last step, appended to the transcript. */
   story: z.optional(z.array(StoryStep)),
-  /** What the reviewer answers from now on, the last answer again and again. Without any it has no key. */
+  /** What the reviewer answers from now on, repeating the last answer. Without any, it has no key. */
   review: z.optional(z.array(Answer)),
   /** What happens in the repo before the stop. */
   write: z.optional(z.record(z.string(), z.string())),
   remove: z.optional(z.array(z.string())),
   shell: text,
-  /** What is waited for after the answer. */
+  /** A command to wait for after the answer. */
   shell_after: text,
-  /** A person trusts what the repo's config says now. */
+  /** A person trusts the repo's config as it is now. */
   trust: z.optional(z.boolean()),
   untrust: z.optional(z.boolean()),
-  /** What the client sends, over a plain Stop event; text is sent as it is. */
+  /** The client's input: fields over a plain Stop event, or text that is sent verbatim. */
   stop: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())])),
   flags: z.optional(z.array(z.string())),
   env: z.optional(z.record(z.string(), z.string())),
   expect: z.strictObject({
     status: text,
     exit: z.optional(z.number()),
-    /** Parts of the reason, of the message for the user, of stderr; `silent`: no message at all. */
+    /** Parts of the reason, of the user's message and of stderr; `silent`: no message at all. */
     reason: z.optional(z.array(z.string())),
     message: z.optional(z.array(z.string())),
     stderr: z.optional(z.array(z.string())),
     /** What the reason must not say. */
     unsaid: z.optional(z.array(z.string())),
     silent: z.optional(z.boolean()),
-    /** Not a byte on stdout and stderr. */
+    /** Not a byte on stdout or stderr. */
     nothing: z.optional(z.boolean()),
-    /** Parts of what the agent is given as a session begins, how much that is at most, and that it is nothing. */
+    /** Parts of the context that a session starts with, its maximum length, or that it is empty. */
     context: z.optional(z.array(z.string())),
     context_at_most: z.optional(z.number()),
     no_context: z.optional(z.boolean()),
     not_in_context: z.optional(z.array(z.string())),
-    /** How many files of sessions are kept. */
+    /** How many session files are kept. */
     kept: z.optional(z.number()),
     /** The gates that ran, in any order. */
     ran: z.optional(z.array(z.string())),
-    /** How often the reviewer was asked, and parts of what it was told. */
+    /** How often the reviewer was asked, and parts of its prompt. */
     asked: z.optional(z.number()),
     told: z.optional(z.array(z.string())),
     untold: z.optional(z.array(z.string())),
@@ -59,7 +59,7 @@ const Step = z.strictObject({
 
 const Scenario = z.strictObject({
   name: z.string(),
-  /** Played in process unless it says otherwise: by the built program, too, or by that alone. */
+  /** Played in process by default; otherwise also, or only, by the built program. */
   through: z._default(z.enum(["process", "both", "program"]), "process"),
   config: text,
   user_config: text,
@@ -72,7 +72,7 @@ export type Scenario = z.infer<typeof Scenario>;
 
 const folder = join(import.meta.dirname, "../fixtures/scenarios");
 
-/** All scenarios, by the name of their file. */
+/** All scenarios, by file name. */
 export const scenarios = Object.fromEntries(
   readdirSync(folder).map((file) => [
     file.replace(".yml", ""),
@@ -80,7 +80,7 @@ export const scenarios = Object.fromEntries(
   ]),
 );
 
-/** Plays a scenario, step by step, and holds every answer against what is expected. */
+/** Plays a scenario step by step, and compares every answer with what is expected. */
 export async function play(scenario: Scenario, playerOf: (scene: Scene) => Player): Promise<void> {
   const scene = makeScene();
   const player = playerOf(scene);
@@ -124,7 +124,7 @@ async function act(
   return player.stop({ ...told(scene, story), ...withRepo(step.stop ?? {}) }, options);
 }
 
-/** What a client says of a session: where it wrote it down, and the last message. */
+/** What a client says about a session: the path of its transcript, and the last message. */
 function told(scene: Scene, story: StoryStep[]): Record<string, unknown> {
   if (story.length === 0) return {};
   const path = join(scene.folder, "session.jsonl");

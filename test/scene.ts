@@ -11,7 +11,7 @@ import { isolatedPath } from "./path.ts";
 /** The built program. */
 export const program = join(dirname(fileURLToPath(import.meta.url)), "../dist/gate.cjs");
 
-/** An answer of `gate hook`, as a client sees it. */
+/** An answer from `gate hook`, as a client sees it. */
 export type Heard = {
   stdout: string;
   stderr: string;
@@ -27,21 +27,21 @@ export type StopOptions = {
   flags?: string[];
   env?: Record<string, string>;
   stdin?: string;
-  /** What starts the hook, where it is not started directly: the words before it. */
+  /** The words before the hook, if something else starts it. */
   through?: string[];
 };
 
 export type Scene = ReturnType<typeof makeScene>;
 
-/** What a session's stops are answered by: the built program, or its code in this process. */
+/** What answers a session's stops: the built program, or its code in this process. */
 export type Player = {
   stop: (event?: Record<string, unknown>, options?: StopOptions) => Promise<Heard>;
-  /** A person trusts what the repo's config says now, and takes it back. */
+  /** A person trusts the repo's config as it is now, or withdraws that trust. */
   trust: () => Promise<void>;
   untrust: () => Promise<void>;
 };
 
-/** A throw-away home and a repo in it, and the ways to act there. */
+/** A temporary home with a repo beside it, and ways to act there. */
 export function makeScene() {
   const folder = mkdtempSync(join(tmpdir(), "gate-test-"));
   const home = join(folder, "home");
@@ -49,7 +49,7 @@ export function makeScene() {
   mkdirSync(home);
   mkdirSync(repo);
 
-  // Nothing of the machine's own environment: it may hold GATE_ACTIVE, or a real HOME.
+  // Inherits nothing from the machine: its environment may contain GATE_ACTIVE, or a real HOME.
   const env = {
     PATH: isolatedPath,
     HOME: home,
@@ -93,12 +93,12 @@ export function makeScene() {
     config: (text: string) => write(".gate/config.yml", text),
     git: (...args: string[]) => run("git", args),
     async commitAll() {
-      // Nothing that has to outlast the machine: git need not wait for the disk, nor tidy up.
+      // Nothing here must survive a crash: git need not wait for the disk, nor tidy up.
       const git = "git -c core.fsync=none -c maintenance.auto=false";
       const commit = `${git} add -A; ${git} commit -q --allow-empty -m all`;
       await run("sh", ["-c", `git init -q -b main --template='${template()}'; ${commit}`]);
     },
-    /** The gates that ran since the last look: a gate says so with `echo name >> $RAN`. */
+    /** The gates that ran since the last call: each records itself with `echo name >> $RAN`. */
     ran(): string[] {
       if (!existsSync(env.RAN)) return [];
       const names = readFileSync(env.RAN, "utf8").split("\n").filter(Boolean);
@@ -107,7 +107,7 @@ export function makeScene() {
     },
     gate: (args: string[], options: Parameters<typeof run>[2] = {}) =>
       run(process.execPath, [program, ...args], options),
-    /** A person trusts what the repo's config says now. */
+    /** A person trusts the repo's config as it is now. */
     async trust() {
       const { stdout } = await this.gate(["trust", "--print"]);
       const { exitCode, stderr } = await this.person(["trust", "--digest", stdout]);
@@ -117,11 +117,11 @@ export function makeScene() {
       const { exitCode, stderr } = await this.person(["untrust"]);
       if (exitCode !== 0) throw new Error(stderr);
     },
-    /** Runs `gate` as a person would: with no coding agent above it, even where these tests run in one. */
+    /** Runs `gate` as a person would: with no coding agent above it, even if these tests run in one. */
     async person(args: string[], { terminal, ...options }: PersonOptions = {}) {
       const out = join(folder, `person-${Math.random()}`);
       const line = [process.execPath, program, ...args].map((word) => `'${word}'`).join(" ");
-      // Whose parent has ended is taken in by the first process of all.
+      // An orphaned process is adopted by init, which hides the agent above it.
       const whole = terminal ? inTerminal(line, out, terminal) : line;
       await run("sh", ["-c", `{ { ${whole}; } > ${out} 2> ${out}.err; echo $? > ${out}.exit; } &`], options);
       const read = (end: string) => readFileSync(`${out}${end}`, "utf8").replace(/\n$/, "");
@@ -157,7 +157,7 @@ export function heardFrom({ stdout, stderr, exit }: Pick<Heard, "stdout" | "stde
   return { stdout: line, stderr: stderr.replace(/\n$/, ""), exit, ...parseLine(line) };
 }
 
-/** What git begins a repo with: without the samples of hooks, which take longer to copy than all else. */
+/** Git's template for a new repo, without the sample hooks, which take longer to copy than all the rest. */
 const template = lazy(() => {
   const folder = mkdtempSync(join(tmpdir(), "gate-template-"));
   mkdirSync(join(folder, "info"));
@@ -170,19 +170,19 @@ type Terminal = { question?: string; first?: string; keys?: string };
 
 type PersonOptions = { terminal?: Terminal; cwd?: string; env?: Record<string, string> };
 
-/** A shell line that runs another in a terminal, which `script` makes. */
+/** A shell line that runs another one in a terminal, which `script` creates. */
 function inTerminal(line: string, screen: string, { question, first = "true", keys = "" }: Terminal): string {
   const over = `${screen}.over`;
   const until = (condition: string) => `until ${condition} || [ -e ${over} ]; do sleep 0.05; done`;
   const sees = until(`grep -q '${question ?? ""}' ${screen}`);
-  // Who takes the hands off too early closes the terminal.
+  // The terminal closes if its input ends too early.
   const hands = question ? `(${sees}; ${first}; printf '${keys}'; ${until("false")})` : "true";
   return `${hands} | script -qec "stty cols 100; ${line}; ended=\\$?; touch ${over}; exit \\$ended" /dev/null`;
 }
 
 /** The package as it would be published, unpacked in the scene's folder. */
 export async function unpack({ folder, run }: Scene): Promise<{ folder: string; paths: string[] }> {
-  // `--ignore-scripts`: the tests have built already, and a second build would pull the program away from them.
+  // `--ignore-scripts`: it is already built, and another build would pull the program from under the tests.
   const pack = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
   const packed = await run("npm", pack, { cwd: join(dirname(program), "..") });
   const [{ filename, files }] = JSON.parse(packed.stdout);
@@ -190,7 +190,7 @@ export async function unpack({ folder, run }: Scene): Promise<{ folder: string; 
   return { folder: join(folder, "package"), paths: files.map(({ path }: { path: string }) => path) };
 }
 
-/** Exactly one line of JSON, or nothing. */
+/** Parses exactly one line of JSON, or an empty text. */
 function parseLine(stdout: string): object {
   if (stdout === "") return {};
   if (stdout.trimEnd().includes("\n")) throw new Error(`more than one line on stdout: ${stdout}`);

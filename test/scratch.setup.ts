@@ -5,10 +5,10 @@ import { join } from "node:path";
 const MEMORY = "/dev/shm";
 const ROOM = 4 * 2 ** 30;
 
-/** Where the tests of a run keep all of their throw-away files: in memory, where thousands of small repos fit. */
+/** Where a run's tests keep their temporary files: in memory if possible, as they make thousands of repos. */
 export const scratch = join(isFit(MEMORY) ? MEMORY : tmpdir(), `gate-tests-${process.pid}`);
 
-/** Whether a folder has room, and programs may be run from it: containers often forbid that. */
+/** Whether a folder has room and allows running programs, which containers often forbid. */
 function isFit(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
@@ -24,9 +24,9 @@ function isFit(folder: string): boolean {
   }
 }
 
-/** Makes it before the first test, and removes it after the last. */
+/** Creates it before the first test, and removes it after the last. */
 export default () => {
-  // Open to others: some tests act as another user.
+  // Readable by others: some tests act as another user.
   mkdirSync(scratch, { recursive: true, mode: 0o755 });
   return () => rmSync(scratch, { recursive: true, force: true });
 };

@@ -6,7 +6,7 @@ import { parse } from "jsonc-parser";
 const lineBreaks = fc.constantFrom("\n", "\r\n");
 const blank = fc.constantFrom("", "", " ", "  ", "\t");
 
-/** What may stand between two tokens. */
+/** What may come between two tokens. */
 const gap = (lineBreak: string) =>
   fc.oneof(
     { weight: 4, arbitrary: blank },
@@ -60,12 +60,12 @@ const settingsWith = <Hooks extends object>(hooks: fc.Arbitrary<Hooks>) =>
 
 type Layout = {
   gap: () => string;
-  /** What stands in an empty object or list. */
+  /** What an empty object or list contains. */
   inside: () => string;
   trailing: () => boolean;
 };
 
-/** A value as text, laid out by chance. */
+/** A value as text, with a random layout. */
 function written(value: unknown, layout: Layout): string {
   const { gap, inside, trailing } = layout;
   const list = (open: string, items: string[], close: string) => {
@@ -110,10 +110,10 @@ const textsOf = (shape: Shape) =>
     .tuple(fc.constantFrom("", "", "\uFEFF"), fc.oneof(tidy(shape), chaotic(shape)))
     .map(([mark, text]) => mark + text);
 
-/** Where hooks, an event or an entry is there, it is not empty: the text alone cannot tell who made an empty one. */
+/** Existing hooks, events and entries are never empty: the text cannot tell who created an empty one. */
 export const fullTexts = textsOf({ values: settingsWith(hooksOf(1)), lineBreaks, filled: false });
 
-/** Empty ones too, with white space and comments in them, and line ends of old. */
+/** Also empty ones, with white space and comments in them, and old-style line endings. */
 export const anyTexts = fc.oneof(
   {
     weight: 30,
@@ -126,7 +126,7 @@ export const anyTexts = fc.oneof(
   fc.constantFrom("", "\uFEFF", " \n", "\uFEFF\r\n\t"),
 );
 
-/** Settings that have this handler at Stop, laid out by chance; and what they would say without it. */
+/** Settings with this handler at Stop, in a random layout, and what they would say without it. */
 export const textsWith = (handler: object) =>
   fc
     .tuple(settingsWith(hooksOf(1)), fc.boolean(), fc.nat(3))
@@ -144,12 +144,12 @@ export const textsWith = (handler: object) =>
       })),
     );
 
-/** What a text says, comments and trailing commas aside. */
+/** What a text says, apart from comments and trailing commas. */
 export const plain = (text: string) => parse(text.replace(/^\uFEFF/, ""), [], { allowTrailingComma: true });
 
 export const commentsIn = (text: string) => text.match(/\/\/ [aef]|\/\* [cd]/g) ?? [];
 
-/** What settings say without empty lists at our events, and without empty hooks: nobody can tell who made those. */
+/** Settings without empty lists at our events, and without empty hooks: nobody can tell who created those. */
 export function withoutEmpty({ hooks, ...others }: Record<string, unknown>): Record<string, unknown> {
   const filled = Object.entries(hooks ?? {}).filter(
     ([event, list]) => !OUR_EVENTS.includes(event) || !Array.isArray(list) || list.length > 0,

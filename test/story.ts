@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-// Makes a transcript, as Claude Code 2.1.197 writes one, of a short story. The labelled set and the tests of rules
-// tell their stories in these words.
+// Turns a short story into a transcript as Claude Code 2.1.197 writes it. The labelled set and the rule tests
+// are written in this vocabulary.
 
 const given = z.optional(z.string());
 const lines = z.optional(z.array(z.string()));
@@ -38,7 +38,7 @@ type Fields = Record<string, unknown>;
 
 const LONG_AGO = Date.UTC(2026, 10, 16, 1);
 
-/** The transcript of a story, one JSON object a line and one second between two. */
+/** The transcript of a story: one JSON object per line, one second apart. */
 export function transcriptOf(story: Step[], cwd = "/home/dev/acme", began = LONG_AGO): string {
   return recordsOf(story, cwd, began)
     .map((record) => `${JSON.stringify(record)}\n`)

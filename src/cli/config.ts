@@ -12,7 +12,7 @@ import { renderProblem } from "../words/render.ts";
 import { exits } from "./exits.ts";
 import { complain, openRepo, print, type Repo, shownPath } from "./repo.ts";
 
-/** `gate config`: what is in force, and where each value came from. */
+/** `gate config`: the values in force, and where each one came from. */
 export async function configVerb({
   json,
   schema,
@@ -43,7 +43,7 @@ export function configSchema(whose: Whose = "repo") {
 
 type Whose = "repo" | "user";
 
-/** What may be pasted somewhere: the key is the person's own. */
+/** A config that is safe to paste somewhere: hides the person's API key. */
 function shareable(config: Config): Config {
   const { api_key, ...anthropic } = config.anthropic;
   return { ...config, anthropic: { ...anthropic, ...(api_key && { api_key: "(set)" }) } };
@@ -82,7 +82,7 @@ function settingLines(
   });
 }
 
-/** Whom a review asks as things are, and with which prompt. */
+/** Which reviewer a review would ask right now, and with which prompt. */
 function askedLines({ review, template, anthropic }: Config): string[] {
   if (!review) return [];
   const { reviewer, why } = chooseReviewer(review.reviewer, process.env, anthropic);
@@ -93,7 +93,7 @@ function askedLines({ review, template, anthropic }: Config): string[] {
   ];
 }
 
-/** The review's settings by name; a model that nobody chose is the prompt's. */
+/** The review's settings by name; without a chosen model, the prompt's. */
 function reviewValues(
   review: ReviewSettings,
   template: Template | undefined,
@@ -106,7 +106,7 @@ function reviewValues(
 const prefixed = (prefix: string, values: object) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}${key}`, value]));
 
-/** Each gate with its defaults marked as such. */
+/** Each gate, with its defaults marked. */
 function gateLines({ loaded, place }: Repo): string[] {
   const file = relative(process.cwd(), place.file) || place.file;
   const written = (loaded.written as { gates?: Record<string, unknown>[] } | null)?.gates ?? [];

@@ -1,4 +1,4 @@
-/** Asks a person for a yes; without a terminal there is nobody to ask. */
+/** Asks a person to confirm; without a terminal there is nobody to ask. */
 export async function confirm(
   question: string,
   initialValue = true,

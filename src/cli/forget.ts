@@ -17,7 +17,7 @@ const sessionsOf = (state: string, root: string): { session: string; file: strin
     return memory?.root === root ? [{ session: memory.session, file }] : [];
   });
 
-/** Forgets the counters and debts of a worktree, and gives the number of its sessions. What they began with stays. */
+/** Forgets a worktree's counters and debts; returns the session count. What sessions started with stays. */
 export function forgetCounters(state: string, root: string): number {
   const sessions = sessionsOf(state, root);
   for (const { file } of sessions) for (const path of [file, readingFile(file)]) files.remove(path);
@@ -25,7 +25,7 @@ export function forgetCounters(state: string, root: string): number {
   return sessions.length;
 }
 
-/** Removes all that is kept of a worktree but its config; throws a fault where it cannot. */
+/** Removes everything kept for a worktree except its config; throws a fault if it cannot. */
 export function forgetRepo(state: string | undefined, root: string): void {
   removeLogs(root);
   if (state === undefined) return;
@@ -33,13 +33,13 @@ export function forgetRepo(state: string | undefined, root: string): void {
   files.remove(repoFolder(state, root));
   for (const scope of scopes.filter((each) => each !== "user" && !isUsersOwn(each, root))) {
     const settings = readSettings(agentSetup.settingsFile(scope, root, process.env) ?? "");
-    // Where a hook stays, only its record can undo it to the byte.
+    // If a hook stays, only its record can undo it byte for byte.
     if (!("why" in settings) && !agentSetup.hooksIn(settings.text)) forgetInstall(state, settings.file.path);
   }
   forgetTrust(state, root, files);
 }
 
-/** Never through a link, which could lead anywhere. */
+/** Never follows a link, which could lead anywhere. */
 function removeLogs(root: string): void {
   const isFolder = (path: string) => lookAt(path)?.isDirectory();
   const logs = join(root, ".gate", "logs");

@@ -7,7 +7,7 @@ import { costWords } from "../words/review.ts";
 import { printNdjson } from "./print-ndjson.ts";
 import { complain, findRepo, print } from "./repo.ts";
 
-/** `gate log`: the last decisions in this repo, the newest last. */
+/** `gate log`: the last decisions in this repo, newest last. */
 export async function logVerb({ number, json }: { number: number; json: boolean }): Promise<number> {
   const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;
@@ -21,7 +21,7 @@ export async function logVerb({ number, json }: { number: number; json: boolean 
   return 0;
 }
 
-/** One line each on a screen; what reads a pipe gets all of it. */
+/** Fits each line to the screen; a pipe gets all of it. */
 function fitting(line: string): string {
   const width = process.stdout.isTTY ? process.stdout.columns : undefined;
   const plain = stripVTControlCharacters(line);
@@ -39,7 +39,7 @@ function row({ at, status, decision, ms, reason, message, review }: Report): str
     status.padEnd(22),
   );
   const first = (reason ?? message ?? "").split("\n")[0] ?? "";
-  // Why there was none is in the message already.
+  // The message already says why there was none.
   const paid = review ? [review.kind === "fault" ? "no review" : costWords(review)] : [];
   const told = [first, ...paid.map((words) => pc.dim(`[${words}]`))].filter(Boolean).join(" ");
   return `${pc.dim(time)}  ${painted}  ${seconds(ms).padStart(7)}  ${told}`.trimEnd();

@@ -7,12 +7,12 @@ import { agentAround } from "../world/person.ts";
 import { exits } from "./exits.ts";
 import { complain } from "./repo.ts";
 
-/** Where it is logged. Without a state folder it is not, and holds all the same. */
+/** Where to log. Without a state folder nothing is logged, but the refusal stands. */
 type Where = { state: string | undefined; root: string };
 
 /**
- * Gives an exit code where a coding agent, and not a person, wants something that only a person may decide.
- * The attempt is in the log, where there is one.
+ * Returns an exit code if a coding agent, rather than a person, asks for something that only a person may
+ * decide. Logs the attempt if there is a log.
  */
 export async function refuseAgent(verb: string, where: Where): Promise<number | undefined> {
   const mark = agentAround(process.env, agentMarks);
@@ -24,7 +24,7 @@ export async function refuseAgent(verb: string, where: Where): Promise<number | 
   return exits.misconfigured;
 }
 
-/** The same, and where there is no terminal that a person could sit at. */
+/** The same, and also refuses if there is no terminal that a person could sit at. */
 export async function requirePerson(verb: string, where: Where): Promise<number | undefined> {
   const refused = await refuseAgent(verb, where);
   if (refused !== undefined) return refused;
@@ -34,7 +34,7 @@ export async function requirePerson(verb: string, where: Where): Promise<number 
   return exits.misconfigured;
 }
 
-/** Every way past the gate leaves a line in the log; what cannot be logged is done all the same. */
+/** Logs every way around the gate; if that fails, the action still goes ahead. */
 export async function leaveDeed(
   { state, root }: Where,
   deed: AuditEvent["deed"],

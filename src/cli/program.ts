@@ -8,7 +8,7 @@ import type { Verb } from "./verbs/verb.ts";
 
 declare const VERSION: string;
 
-/** Runs one verb of the command line; gives the exit code. */
+/** Runs one verb of the command line; returns the exit code. */
 export async function program(argv: string[]): Promise<number> {
   let exit = 0;
   const done = (code: number) => {
@@ -30,7 +30,7 @@ export async function program(argv: string[]): Promise<number> {
   }
 }
 
-/** The parser of a table of verbs; it ends no process, and hands on the exit code of the verb that was called. */
+/** The parser for a table of verbs; it never exits the process, but hands on the verb's exit code. */
 export function commandLine(table: Verb[], done: (exit: number) => void): Command {
   const gate = new Command("gate")
     .version(VERSION, "-v, --version")
@@ -62,13 +62,13 @@ function add(gate: Command, verb: Verb, done: (exit: number) => void): void {
   command.addHelpText("after", `\nFor example:\n${shown}`);
   if (!act) return;
   command.action(async (...given: unknown[]) => {
-    // Commander adds the command itself as the last of what it gives.
+    // Commander passes the command itself as the last argument.
     const call = act as (...given: unknown[]) => Promise<number>;
     done(await call(...given.slice(0, -1)));
   });
 }
 
-/** The help of `gate` itself: one screen, by what a person wants to do, each verb as a call that can be made. */
+/** The help of `gate` itself: one screen, grouped by what a person wants to do, each verb as a call. */
 function overview(): string {
   const calls = verbs.map(({ examples: [call] }) => call);
   const width = Math.max(...calls.map((call) => call.length));

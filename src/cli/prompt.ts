@@ -18,7 +18,7 @@ import { complain, findRepo, print, shownPath } from "./repo.ts";
 
 type Flags = { at: string | undefined; json: boolean; showRedactions: boolean; eject: boolean };
 
-/** `gate prompt`: what a reviewer would be sent about a transcript, to the letter. */
+/** `gate prompt`: exactly what a reviewer would be sent about a transcript. */
 export async function promptVerb(given: string | undefined, flags: Flags): Promise<number> {
   if (flags.eject) return eject();
   const path = given === undefined ? newest() : resolve(given);
@@ -38,7 +38,7 @@ export async function promptVerb(given: string | undefined, flags: Flags): Promi
   return exits.passed;
 }
 
-/** Copies the default template into the repo, where it can be changed. */
+/** Copies the default template into the repo, where it can be edited. */
 function eject(): number {
   const found = findRepo();
   if ("exit" in found) return found.exit;
@@ -55,7 +55,7 @@ function eject(): number {
   return exits.passed;
 }
 
-/** Prints one prompt: its text alone on stdout, what there is to know about it on stderr. */
+/** Prints one prompt: only its text on stdout, and notes about it on stderr. */
 export async function printPrompt(
   given: Case,
   { json, showRedactions }: Pick<Flags, "json" | "showRedactions">,

@@ -10,10 +10,10 @@ import { repoRoot } from "../world/repo-root.ts";
 import { write } from "../world/stdout.ts";
 import { exits } from "./exits.ts";
 
-/** The repo that a person stands in: its config, and where its state is. */
+/** The repo of the current folder: its config, and where its state is. */
 export type Repo = { place: Place; state: string; loaded: Extract<Loaded, { kind: "valid" }> };
 
-/** The repo of the current folder; what is wrong with it is said on stderr, and the exit code given. */
+/** The repo of the current folder; reports what is wrong with it on stderr, and returns the exit code. */
 export async function openRepo(): Promise<Repo | { exit: number }> {
   const found = findRepo();
   if ("exit" in found) return found;
@@ -23,7 +23,7 @@ export async function openRepo(): Promise<Repo | { exit: number }> {
   return { exit: exits.misconfigured };
 }
 
-/** The same for verbs that work beside a broken config too; `known`: even where only the state knows of one. */
+/** The same for verbs that work despite a broken config; `known`: even if only the state knows of one. */
 export function findRepo(known = false): { place: Place; state: string } | { exit: number } {
   const state = stateFolder(process.env);
   const place = findConfig(process.cwd()) ?? (known && state ? knownPlace(state) : undefined);
@@ -39,7 +39,7 @@ export function findRepo(known = false): { place: Place; state: string } | { exi
   return { place, state };
 }
 
-/** A config that is gone may still be in force, pinned or trusted: nobody may be shut out with it. */
+/** A deleted config may still be in force, pinned or trusted: these verbs must keep working. */
 function knownPlace(state: string): Place | undefined {
   return placesFrom(process.cwd()).find(
     ({ root }) => isThere(repoFolder(state, root)) || trustedIn(state, root, files),
@@ -49,7 +49,7 @@ function knownPlace(state: string): Place | undefined {
 export const complain = (sentence: string) => write(2, `gate: ${sentence}\n`);
 export const print = (text: string) => write(1, `${text}\n`);
 
-/** A path as a person would write it: from here, or whole where it lies elsewhere. */
+/** A path as a person would write it: relative to here, or absolute if it lies elsewhere. */
 export function shownPath(path: string): string {
   if (!isAbsolute(path)) return path;
   const near = relative(process.cwd(), path);

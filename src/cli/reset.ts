@@ -10,7 +10,7 @@ export async function resetVerb(): Promise<number> {
   const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;
   const { state, place } = repo;
-  // To an agent it would be a way to stop at once: nothing would be remembered of its blocks.
+  // It would let an agent stop at once: none of its blocks would be remembered.
   const refused = await refuseAgent("gate reset", { state, root: place.root });
   if (refused !== undefined) return refused;
   const removed = await attempt(() => forgetCounters(state, place.root));

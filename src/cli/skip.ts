@@ -7,7 +7,7 @@ import { exits } from "./exits.ts";
 import { leaveDeed, requirePerson } from "./person.ts";
 import { complain, findRepo, print } from "./repo.ts";
 
-/** `gate skip`: a person lets the next stop in this repo pass unchecked, or all of them for a while. */
+/** `gate skip`: a person lets the next stop in this repo pass unchecked, or every stop for a while. */
 export async function skipVerb({ for: ms, cancel }: { for?: number; cancel?: boolean }): Promise<number> {
   const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;

@@ -16,7 +16,7 @@ import { complain, findRepo, print } from "./repo.ts";
 
 type Flags = { print?: boolean; digest?: string };
 
-/** `gate trust`: a person looks at a repo's config and prompts, and lets `gate` go by exactly that content. */
+/** `gate trust`: a person reviews a repo's config and prompts, and lets `gate` use exactly that content. */
 export async function trustVerb(flags: Flags): Promise<number> {
   const repo = findRepo();
   if ("exit" in repo) return repo.exit;
@@ -52,7 +52,7 @@ export async function trustVerb(flags: Flags): Promise<number> {
   if (refused !== undefined) return refused;
   const known = trustedIn(state, place.root, files);
   if (known && isSameTexts(known.texts, texts)) {
-    // Said anew: a session that began with something else goes by it from now on.
+    // Trust it again: a session that started with something else uses it from now on.
     print("You have trusted this content before.");
     return keep(place, state, texts);
   }
@@ -72,7 +72,7 @@ export async function trustVerb(flags: Flags): Promise<number> {
   return keep(place, state, texts);
 }
 
-/** What matters most stands right above the question: the rest may have scrolled away. */
+/** What matters most comes right above the question: the rest may have scrolled away. */
 function summary({ gates, review }: Config): string[] {
   const lines = gates.map((gate) => `  ${gate.name.padEnd(10)} ${shown(says(gate))}`);
   const model =
@@ -82,7 +82,7 @@ function summary({ gates, review }: Config): string[] {
   return ["", gates.length > 0 ? "It runs:" : "It runs nothing.", ...lines, `A model ${model}.`];
 }
 
-/** `gate untrust`: takes it back. */
+/** `gate untrust`: withdraws that trust. */
 export async function untrustVerb(): Promise<number> {
   const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;
@@ -122,7 +122,7 @@ const names = {
 };
 const kinds = ["config", "review", "guidance"] as const;
 
-/** Why a content cannot be trusted: what cannot be read cannot be looked at. */
+/** Why the content cannot be trusted: a person cannot review what cannot be read. */
 function flawIn(texts: RepoTexts): string | undefined {
   const kind = kinds.find((kind) => typeof texts[kind] === "object" && texts[kind] !== null);
   const text = kind && texts[kind];
@@ -156,7 +156,7 @@ function difference(before: RepoTexts, now: RepoTexts): string {
 const painted = (line: string) =>
   line.startsWith("+") ? pc.green(line) : line.startsWith("-") ? pc.red(line) : line;
 
-/** What could hide or move a line on a terminal is shown for what it is. */
+/** Escapes every character that could hide or move text on a terminal. */
 function shown(text: string): string {
   return text.replaceAll(
     /[^\n\t\P{C}]|[^ \P{Z}]|\p{Default_Ignorable_Code_Point}|\u2800/gu,

@@ -15,12 +15,12 @@ import type { Cited } from "./cited.ts";
 /** What a person asked for. */
 export type Ask = Cited & { text: string; queued: boolean };
 
-/** How many are kept: the first tells what the session is about, the last what counts. */
+/** How many are kept: the first says what the session is about, the last is what counts. */
 const MAX_ASKS = 24;
 const LATEST = 4_000;
 const EARLIER = 500;
 
-/** The list with one more; the latest outranks the earlier ones, so they are cut short. */
+/** Adds an ask. The latest outranks the earlier ones, so those are cut short. */
 export function addAsk(asks: Ask[], ask: Ask): Ask[] {
   const all = [...asks];
   const last = all.pop();
@@ -33,14 +33,14 @@ export function addAsk(asks: Ask[], ask: Ask): Ask[] {
 const cut = (ask: Ask, length: number): Ask =>
   ask.text.length > length ? { ...ask, text: headOf(ask.text, length) } : ask;
 
-/** A short request to carry on. The last sentence counts: a word of excuse may stand before it. */
+/** A short request to carry on. The last sentence counts: an apology may come before it. */
 export function isGoOn({ text }: Ask): boolean {
   if (text.length > 120) return false;
   const asked = text.trim();
   return asksToGoOn(asked) || asksToGoOn(asked.split(/(?<=[.!?。])\s*/).at(-1) ?? "");
 }
 
-/** Typed while the agent worked, and only adds to what it was asked. */
+/** Typed while the agent worked, and only adds to the request. */
 export const isAddition = ({ text, queued }: Ask): boolean => queued && !takesBack(text);
 
 export const isStopRequest = (ask: Ask): boolean => isStop(ask) || asksForPart(ask.text);

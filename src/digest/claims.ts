@@ -4,14 +4,14 @@ import type { Edit } from "./edits.ts";
 import type { State } from "./state.ts";
 import { type Statement, statementsIn } from "./statements.ts";
 
-/** What the newest evidence says about a claim that a check is fine. */
+/** How the newest evidence bears on a claim that a check passes. */
 export type Evidence =
   | { is: "verified" | "stale" | "contradicted" | "unclear"; by: Command }
-  /** Something that `gate` cannot look into may have been the check: a script, a subagent, an unknown tool. */
+  /** Something that `gate` cannot inspect may have been the check: a script, a subagent, an unknown tool. */
   | { is: "unclear"; by: undefined }
   | { is: "unsupported" };
 
-/** What the last message says about the work; what says that a check is fine, with what speaks for it. */
+/** A statement of the last message about the work; a claim that a check passes carries its evidence. */
 export type Claim =
   | Exclude<Statement, { kind: "check" }>
   | (Extract<Statement, { kind: "check" }> & { evidence: Evidence });
@@ -24,7 +24,7 @@ export function claimsOf(state: State): Claim[] {
   );
 }
 
-/** The newest run that speaks for or against a claim, and whether anything was edited since. */
+/** The newest run that supports or contradicts a claim, and whether anything was edited since. */
 function evidenceFor(about: CheckKind | "any", state: State): Evidence {
   const run = newestRun(state.commands, about);
   const isBlind = hasBlindSpot(state, Math.max(run?.line ?? 0, turnOf(state)));
@@ -40,13 +40,13 @@ function evidenceFor(about: CheckKind | "any", state: State): Evidence {
   }
 }
 
-/** Tests compile what they test, and a runner may lint or check types on its way: only tests prove tests. */
+/** Tests compile the code, and a runner may lint or check types along the way: only tests prove tests. */
 function isImplied(about: CheckKind | "any", { commands }: State): boolean {
   const run = newestRun(commands, "any");
   return about !== "test" && run !== undefined && checkResult(run) !== "failed";
 }
 
-/** What ran after a line, and may have been a check that `gate` cannot tell. */
+/** Whether something ran after a line that may have been a check `gate` cannot recognize. */
 function hasBlindSpot(state: State, line: number): boolean {
   return (
     state.commands.some((command) => command.opaque && command.line > line) ||
@@ -55,7 +55,7 @@ function hasBlindSpot(state: State, line: number): boolean {
   );
 }
 
-/** The line of the prompt that began the turn. */
+/** The line of the prompt that started the turn. */
 export const turnOf = ({ asks }: State): number => asks.findLast(({ queued }) => !queued)?.line ?? 0;
 
 function editedSince(edits: Edit[], line: number): boolean {

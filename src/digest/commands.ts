@@ -13,33 +13,33 @@ import type { Cited } from "./cited.ts";
 /** A command that ran, and how it ended. */
 export type Command = Cited & {
   command: string;
-  /** Empty until it has been read. */
+  /** Empty until `readCommands` fills it in. */
   kinds: CommandKind[];
-  /** A name that tells nothing: it may have checked anything. */
+  /** Its name says nothing about what it does: it may have checked anything. */
   opaque: boolean;
   outcome:
     | { kind: "ran" }
-    /** A check failed within it, or may have, without its exit code telling: what its output shows. */
+    /** A check in it failed, or may have, without affecting the exit code: what its output shows. */
     | { kind: "masked"; shows: Shown }
     | { kind: "failed"; exit?: number }
-    /** It could not be started: no verdict on the work. */
+    /** It could not be started: says nothing about the work. */
     | { kind: "not-run" }
     | { kind: "interrupted" }
     | { kind: "background"; task: string };
 };
 
-/** What the output of a command says of itself; `silence`: it said nothing at all. */
+/** What a command's output says about its result; `silence`: there was no output at all. */
 type Shown = "success" | "failure" | "silence" | "nothing";
 
 const MAX_COMMANDS = 60;
 const MAX_LENGTH = 1_500;
 
-/** A failure may be hidden, or a hook may have run a check: then what it printed is worth a look. */
+/** A failure may be hidden, or a hook may have run a check: then the output is worth a look. */
 const MAY_HIDE = /[|;&\n]|\bgit (commit|push)\b/;
 
 /**
- * Takes one more command in, without reading it: of a long session only the newest are kept, and `readCommands`
- * reads those. What it printed is looked at now, where a pipe or a `;` may have hidden a failure.
+ * Adds a command without classifying it: only the newest of a long session are kept, and `readCommands`
+ * classifies those. The output is inspected now if a pipe or a `;` may have hidden a failure.
  */
 export function addCommand(commands: Command[], text: string, outcome: Outcome, where: Cited): void {
   const { line, id, at } = where;
@@ -51,7 +51,7 @@ export function addCommand(commands: Command[], text: string, outcome: Outcome, 
     at,
     command: headOf(command, MAX_LENGTH),
     kinds: UNREAD,
-    // What is cut off may have been a check.
+    // The part that is cut off may have been a check.
     opaque: command.length > MAX_LENGTH,
     outcome: mayHide ? { kind: "masked", shows: shown(outcome.said()) } : outcomeOf(outcome),
   });
@@ -61,20 +61,20 @@ export function addCommand(commands: Command[], text: string, outcome: Outcome, 
 const UNREAD: CommandKind[] = [];
 const RAN = { kind: "ran" } as const;
 
-/** Leaves the newest, and of the older ones rather those that may have checked something. */
+/** Keeps the newest, and among the older ones prefers those that may have checked something. */
 function trim(commands: Command[]): void {
   const idle = commands.filter(({ command }) => checksNothing(command));
   const gone = new Set([...idle, ...commands].slice(0, commands.length - MAX_COMMANDS));
   commands.splice(0, commands.length, ...commands.filter((command) => !gone.has(command)));
 }
 
-/** What each command was for, and whether its exit code tells how it went. */
+/** Works out what each command was for, and whether its exit code says how it went. */
 export function readCommands(commands: Command[]): Command[] {
   return commands.map((command) => {
     if (command.kinds.length > 0) return command;
     const { kinds, opaque, masked, mixed } = readCommand(command.command);
     const { outcome } = command;
-    // A commit proves nothing, unless it says that a hook has checked.
+    // A commit proves nothing, unless its output shows that a hook ran a check.
     const hasHook = kinds.includes("vcs") && outcome.kind === "masked" && outcome.shows === "success";
     return {
       ...command,
@@ -85,7 +85,7 @@ export function readCommands(commands: Command[]): Command[] {
   });
 }
 
-/** The outcome of the check in a command: neither exit code nor output need be its own. */
+/** The outcome of the check in a command: neither exit code nor output is necessarily its own. */
 function ofCheck(outcome: Command["outcome"], masked: boolean, mixed: boolean): Command["outcome"] {
   const unclear = { kind: "masked", shows: "nothing" } as const;
   if (outcome.kind === "failed") return masked || mixed ? unclear : outcome;
@@ -97,7 +97,7 @@ function ofCheck(outcome: Command["outcome"], masked: boolean, mixed: boolean): 
 /** Ended by `timeout`, by Ctrl-C, by a kill: nobody's failure. */
 const ENDED = [124, 130, 137, 143];
 
-/** The check is not there, or what it needs is not: that says nothing about the work. */
+/** The check, or something it needs, is missing: that says nothing about the work. */
 const NOT_RUN =
   /no module named|missing script|no rule to make target|no such (sub)?command|command not found|could not (find|determine) executable|cannot connect to the docker daemon|couldn't find (a|an|the) \S*config|executable doesn't exist|unable to locate credentials|no valid credential|ENOENT[^\n]{0,80}package\.json/i;
 
@@ -119,7 +119,7 @@ function outcomeOf(outcome: Outcome): Command["outcome"] {
   }
 }
 
-/** The commands after one that went on in the background has ended: the notice of it is where that is told. */
+/** Ends a background command: from then on it is cited by the notice that reported its exit. */
 export function endInBackground(
   commands: Command[],
   task: string,
@@ -142,10 +142,10 @@ const success = when("pass|ok|success|fail|error|problems|found|built in|exit", 
 const SUCCESS =
   /\b[1-9]\d* (passed|passing|tests? passed|examples?, 0 failures)\b|\btest result: ok|^ok\s|^PASS\b|\bBUILD SUCCESS|\b0 (failed|failures|errors|problems)\b|\bno (issues|errors|problems|warnings) found|\ball (tests|checks) pass|^OK\b|\b(fail(ed|ures)?|errors)[:= ] ?0\b|\bSuccess\b|\bbuilt in\b|\bexit( code)?[:= ]+0\b/i;
 
-/** How many of the last lines are looked at. */
+/** How many of the last lines are inspected. */
 const SUMMARY = 30;
 
-/** What a check's output says of itself. Its summary comes last: before it stand the names of tests, which may say anything. */
+/** What a check's output says about its result. The summary comes last: test names may say anything. */
 function shown(text: string): Shown {
   const lines = text
     .replaceAll(/\u001b\[[\d;]*m/g, "")
@@ -162,7 +162,7 @@ export function checkResult({ outcome, kinds }: Command): "passed" | "failed" | 
   if (outcome.kind === "ran") return "passed";
   if (outcome.kind === "failed") return "failed";
   if (outcome.kind !== "masked") return "unclear";
-  // A type checker or a linter that has nothing to say is content.
+  // A type checker or a linter that prints nothing has passed.
   const isContent = outcome.shows === "silence" && kinds.every((kind) => kind === "types" || kind === "lint");
   if (outcome.shows === "success" || isContent) return "passed";
   return outcome.shows === "failure" ? "failed" : "unclear";
@@ -190,7 +190,7 @@ export function outcomeWord({ outcome }: Command): string {
   }
 }
 
-/** The newest run of a kind of check that came to an end, whether it tells how it went or not. */
+/** The newest finished run of a kind of check, whether or not it says how it went. */
 export const newestRun = <Run extends Command>(commands: Run[], kind: CheckKind | "any"): Run | undefined =>
   commands.findLast(
     ({ kinds, outcome }) =>

@@ -6,7 +6,7 @@ import { kindOfFile } from "./file-kinds.ts";
 import type { Delegation, Message, State } from "./state.ts";
 import { boxesIn, type Task } from "./tasks.ts";
 
-/** A fact, and the id by which it is cited. */
+/** A fact, and the id that it is cited by. */
 type Ref<Fact> = Fact & { ref: string };
 
 /** An unchecked box in a file that the config names under `plans`. */
@@ -29,30 +29,30 @@ export type Digest = {
   /** What the stop hooks said in this turn. */
   blocks: State["blocks"];
   message: Message | undefined;
-  /** The line of the prompt that began this turn. */
+  /** The line of the prompt that started this turn. */
   turn: number;
   /** The line of the newest call that could have changed anything. */
   changed: number;
   callsSinceBlock: number;
   /**
-   * Whether the file held the last message. `added`: it was announced and not written yet. `broken`: more than it
-   * is missing, so that nothing can be concluded from what is not there.
+   * Whether the file held the last message. `added`: it was announced but not written yet. `broken`: more is
+   * missing, so that no conclusion can be drawn from what is absent.
    */
   tail: "whole" | "added" | "broken";
   /** Lines that could not be understood. */
   dropped: number;
 };
 
-/** What is known beside the transcript. */
+/** What is known besides the transcript. */
 export type Surroundings = {
   tail: Digest["tail"];
   dropped: number;
   boxes: PlanBox[];
-  /** Files that changed by other means than the agent's edit tools, found with git. */
+  /** Files changed by something other than the agent's edit tools, found with git. */
   changedFiles: { path: string; at: string }[];
 };
 
-/** Makes the digest of a folded transcript. */
+/** Builds the digest of a folded transcript. */
 export function digest(state: State, { tail, dropped, boxes, changedFiles }: Surroundings): Digest {
   const turn = turnOf(state);
   const edits = [...state.edits, ...changedFiles.flatMap((file) => byCommand(file, state))];
@@ -85,7 +85,7 @@ export function digest(state: State, { tail, dropped, boxes, changedFiles }: Sur
   };
 }
 
-/** The agent itself has edited something in this turn. What changed on disk may be anybody's doing. */
+/** Whether the agent itself edited something in this turn. Other changes on disk may be anybody's. */
 export const hasEdited = ({ edits, turn }: Digest): boolean =>
   edits.some(({ line, tool }) => line > turn && tool !== BY_COMMAND);
 
@@ -94,7 +94,7 @@ const BY_COMMAND = "command";
 const numbered = <Fact>(letter: string, facts: Fact[], from = 0): Ref<Fact>[] =>
   facts.map((fact, index) => ({ ...fact, ref: `${letter}${from + index + 1}` }));
 
-/** The agent's lists. Boxes count where they stand, some of them ticked, in the message that it stops with. */
+/** The agent's lists. Boxes count only in the message that it stops with, and only if some are ticked. */
 function tasksOf({ tasks, message, end }: State): Task[] {
   if (!tasks.some(({ source }) => source === "checklist")) return tasks;
   const last = end === "said" && message ? boxesIn(message.text) : [];
@@ -102,7 +102,7 @@ function tasksOf({ tasks, message, end }: State): Task[] {
   return tasks.filter(({ source }) => source !== "checklist" || isHalfTicked);
 }
 
-/** Current is what the agent has set itself since it was asked, and all of it where it was asked to go on. */
+/** Current are the tasks touched since the latest request, or all of them if it was a request to carry on. */
 function withCurrent(tasks: Task[], asks: Ask[]): (Task & { current: boolean })[] {
   if (tasks.length === 0) return [];
   const latest = asks.at(-1);
@@ -111,7 +111,7 @@ function withCurrent(tasks: Task[], asks: Ask[]): (Task & { current: boolean })[
   return tasks.map((task) => ({ ...task, current: isCarriedOn || task.touched > asked }));
 }
 
-/** A file that no edit tool touched: when it was written tells which command was at work. */
+/** A file that no edit tool touched: the time it was written tells which command wrote it. */
 function byCommand({ path, at }: { path: string; at: string }, { edits, commands }: State): Edit[] {
   if (edits.some((edit) => edit.path === path)) return [];
   const writer = commands.find((command) => command.at >= at) ?? commands.at(-1);

@@ -2,7 +2,7 @@ import { headOf } from "../text/cut.ts";
 import type { Cited } from "./cited.ts";
 import { type FileKind, kindOfFile } from "./file-kinds.ts";
 
-/** What was changed in one file. */
+/** The changes to one file. */
 export type Edit = Cited & {
   path: string;
   tool: string;
@@ -10,7 +10,7 @@ export type Edit = Cited & {
   added: number;
   removed: number;
   kind: FileKind;
-  /** Added lines that leave something to be done, since the latest ask. */
+  /** Lines added since the latest ask that leave something to be done. */
   placeholders: string[];
 };
 
@@ -18,7 +18,7 @@ const MAX_EDITS = 300;
 
 type Change = Cited & { path: string; tool: string; added: string[]; removed: string[] };
 
-/** Takes one more edit in: one entry per file. */
+/** Adds an edit: one entry per file. */
 export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, at }: Change): void {
   const place = edits.findIndex((edit) => edit.path === path);
   const known = edits[place];
@@ -40,7 +40,7 @@ export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, a
   if (edits.length > MAX_EDITS) edits.splice(oldest(edits), 1);
 }
 
-/** What a later edit takes out again is not left. */
+/** A placeholder that a later edit removes does not count. */
 function placeholdersIn(before: string[], added: string[], removed: string[]): string[] {
   const kept = before.filter((line) => !removed.some((gone) => gone.trim() === line));
   const left = added.filter(isPlaceholder).map((line) => headOf(line.trim(), 160));
@@ -50,10 +50,10 @@ function placeholdersIn(before: string[], added: string[], removed: string[]): s
 const oldest = (edits: Edit[]) =>
   edits.reduce((first, { line }, at) => (line < (edits[first]?.line ?? 0) ? at : first), 0);
 
-/** Words that say that something is left to be done. A product may be about to-dos: only marks and stubs count. */
+/** Says that something is left to be done. A product may be about to-dos: only markers and stubs count. */
 const PLACEHOLDER =
   /(\/\/|#|\/\*|--|;|<!--|\*)\s*(TODO|FIXME|XXX|HACK)\b|\bnot (yet )?implemented\b|\bNotImplemented(Error|Exception)?\b|\b(todo|unimplemented)!\(|\bthrow new Error\(["'`](TODO|not implemented)|\bpanic\(["'](TODO|not implemented)|\bTODO\(\)|\/\/\s*(stub|placeholder)\b|#\s*(stub|placeholder)\b|\bplaceholder implementation\b|\/\/ \.\.\. (rest|existing|remaining)/i;
 
-/** One cheap look first: most lines hold none of its words. */
+/** A cheap test first: most lines contain none of the words. */
 const isPlaceholder = (line: string) => MAYBE.test(line) && PLACEHOLDER.test(line.slice(0, 300));
 const MAYBE = /todo|fixme|xxx|hack|implement|stub|placeholder|\.\.\. /i;

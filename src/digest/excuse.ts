@@ -11,7 +11,7 @@ export function excuseOf(digest: Digest): Excuse | undefined {
   return undefined;
 }
 
-/** Gates are excused while the agent only plans and while a subagent works. */
+/** Gates are excused while the agent is only planning and while a subagent is working. */
 export function gateExcuse(stop: Stop): "planning" | "subagent" | undefined {
   if (stop.background.some(({ kind }) => kind === "subagent")) return "subagent";
   return stop.planning ? "planning" : undefined;

@@ -1,6 +1,6 @@
 import { when } from "../text/any-of.ts";
 
-// The one answer to "is this a test?", for the rules, the watch over tests, and the reviewer.
+// The one answer to "is this a test?", for the rules, the integrity check and the reviewer.
 
 export type FileKind = "source" | "test" | "other";
 
@@ -12,7 +12,7 @@ export function kindOfFile(path: string): FileKind {
 
 export const isTestFile = (path: string): boolean => testFile.test(path);
 
-/** Settings of linters, type checkers and test runners: who changes one changes what a check says. */
+/** Settings of linters, type checkers and test runners: changing one changes what a check reports. */
 export const isCheckSetting = (path: string): boolean => CHECK_SETTING.test(path);
 
 const testFile = when("test|spec|e2e|cypress|features|cy.|it.", () => [TEST_FILE, TEST_CLASS]);
@@ -20,7 +20,7 @@ const testFile = when("test|spec|e2e|cypress|features|cy.|it.", () => [TEST_FILE
 const TEST_FILE =
   /(^|[/.])(tests?|specs?|__tests__|testdata|e2e|cypress|features)\/|[._-](tests?|specs?|e2e|cy)\.[a-z0-9]+$|(^|\/)test_[^/]*\.py$|(^|\/)conftest\.py$/i;
 
-/** By capitals: `AuditIT.java` is a test, `audit.java` is none. */
+/** Case-sensitive: `AuditIT.java` is a test, `audit.java` is not. */
 const TEST_CLASS = /(Test|Tests|Spec|IT)\.(java|kt|scala|groovy|cs|swift|php)$/;
 
 const sourceEndings = new Set(

@@ -2,17 +2,17 @@ import { headOf } from "../text/cut.ts";
 import { checkResult } from "./commands.ts";
 import type { Digest } from "./digest.ts";
 
-/** How many tokens a digest may take, estimated. */
+/** How many tokens a digest may take, by estimate. */
 const BUDGET = 12_000;
 
-/** A digest that fits its budget, and how much of what was cut from it. */
+/** A digest within its budget, and how much was cut from each part. */
 export type Fitted = Digest & {
   cut: Partial<Record<"asks" | "tasks" | "edits" | "commands" | "claims" | "boxes" | "texts", number>>;
 };
 
 /**
- * Cuts a digest until it fits: the latest ask, open tasks, failures and the last message survive, shortened at
- * the very end. For showing and for review; rules look at the whole.
+ * Cuts a digest until it fits: the latest ask, open tasks, failures and the last message survive and are
+ * shortened only as a last resort. For display and for review; rules see the whole digest.
  */
 export function fitted(digest: Digest, budget = BUDGET): Fitted {
   let fit: Fitted = { ...digest, cut: {} };
@@ -23,7 +23,7 @@ export function fitted(digest: Digest, budget = BUDGET): Fitted {
   return fit;
 }
 
-/** A rough count, rather too high than too low for prose and code. */
+/** A rough estimate that errs on the high side for prose and code. */
 export const CHARACTERS_PER_TOKEN = 3.5;
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 const tokensOf = (value: unknown): number => estimateTokens(JSON.stringify(value));
@@ -31,7 +31,7 @@ const tokensOf = (value: unknown): number => estimateTokens(JSON.stringify(value
 type Cut = (digest: Fitted, budget: number) => Fitted;
 type Lists = "asks" | "tasks" | "edits" | "commands" | "claims" | "boxes";
 
-/** Takes away the oldest facts of a list that may go, as many as must. */
+/** Removes the oldest facts of a list that may go, as many as necessary. */
 function cutList<List extends Lists>(
   list: List,
   mayGo: (fact: Digest[List][number], digest: Digest) => boolean,
@@ -53,7 +53,7 @@ function cutList<List extends Lists>(
 
 const shorten = (text: string, length: number) => (text.length > length ? `${headOf(text, length)}…` : text);
 
-/** Shortens every text; what is cut to a word is still named. */
+/** Shortens every text; a fact that is cut to a word is still named. */
 function cutTexts(length: number): Cut {
   return (digest) => ({
     ...digest,
@@ -85,7 +85,7 @@ function cutTexts(length: number): Cut {
 
 const isDone = ({ status }: Digest["tasks"][number]) => status === "completed";
 
-/** The order in which things go. */
+/** The order in which things are cut. */
 const cuts: Cut[] = [
   cutList("commands", (command) => command.kinds[0] === "vcs" || command.kinds[0] === "other"),
   cutList("asks", (ask, { asks }) => ask !== asks.at(-1) && ask !== asks[0]),

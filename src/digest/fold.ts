@@ -7,7 +7,7 @@ import { addEdit } from "./edits.ts";
 import type { Delegation, Pending, State } from "./state.ts";
 import { afterChecklist, afterTaskCall, boxesIn } from "./tasks.ts";
 
-/** How many of the lesser facts are kept, and how much of a text. */
+/** How many of the minor facts are kept, and how much of a text. */
 const FEW = 20;
 const MAX_PENDING = 100;
 const MAX_TEXT = 2_000;
@@ -15,7 +15,7 @@ const MAX_PATH = 500;
 const JUST_BEFORE = 4;
 export const MAX_MESSAGE = 12_000;
 
-/** A state that may be changed in place: the reader's own, while it reads. */
+/** A copy of the state that the reader may change in place while it reads. */
 export const draftOf = (state: State): State => ({
   ...state,
   edits: [...state.edits],
@@ -24,8 +24,8 @@ export const draftOf = (state: State): State => ({
 });
 
 /**
- * Takes one more entry into a draft. It changes the draft in place: with a copy for every entry a cold read of
- * 100 MB takes as long as parsing all of it (measured).
+ * Folds one more entry into a draft, in place: copying for every entry makes a cold read of 100 MB take as
+ * long as parsing all of it (measured).
  */
 export function fold(draft: State, entry: Entry): void {
   switch (entry.kind) {
@@ -77,13 +77,13 @@ function foldAsk(draft: State, entry: Extract<Entry, { kind: "ask" }>): void {
   const { text, queued, line, id, at } = entry;
   draft.asks = addAsk(draft.asks, { line, id, at, text, queued });
   draft.asked++;
-  // What is typed while the agent works adds to the turn; it does not begin one.
+  // A prompt typed while the agent works adds to the turn; it does not start one.
   if (queued) return;
   if (draft.edits.some(({ placeholders }) => placeholders.length > 0))
     draft.edits = draft.edits.map((edit) => ({ ...edit, placeholders: [] }));
   draft.blocks = [];
   draft.callsSinceBlock = 0;
-  // A very quick answer is written above its prompt (Claude Code 2.1.197, interactive): its calls are of this turn.
+  // Claude Code 2.1.197 (interactive) writes a very quick answer above its prompt: its calls are this turn's.
   draft.pending = draft.pending.filter(({ line }) => line >= entry.line - JUST_BEFORE);
   draft.looking = 0;
   draft.end = "asked";
@@ -101,14 +101,14 @@ function foldSay(draft: State, entry: Extract<Entry, { kind: "say" }>): void {
   if (boxes.length > 0) draft.tasks = afterChecklist(draft.tasks, boxes, entry);
 }
 
-/** A call that changes nothing: that there was one is all that counts. */
+/** A call that changes nothing: only the fact that there was one counts. */
 export function foldLook(draft: State): void {
   draft.looking++;
   draft.callsSinceBlock++;
   draft.end = "calling";
 }
 
-/** The result of a call that is not waited for by name. */
+/** The result of a call that `pending` does not list. */
 export function foldLooked(draft: State): void {
   if (draft.looking > 0) draft.looking--;
   draft.end = draft.pending.length + draft.looking > 0 ? "calling" : "answered";
@@ -124,7 +124,7 @@ function foldCall(draft: State, entry: Extract<Entry, { kind: "call" }>): void {
   draft.end = "calling";
 }
 
-/** Everything but planning, listing and asking may change something. */
+/** Everything except planning, listing and asking may change something. */
 function couldChange({ do: what }: Action): boolean {
   return what === "edit" || what === "command" || what === "delegate" || what === "other";
 }
@@ -140,7 +140,7 @@ function foldResult(draft: State, entry: Extract<Entry, { kind: "result" }>): vo
   foldAction(draft, found, entry.outcome, entry);
 }
 
-/** What a call came to. One that failed has changed nothing; a command that failed still ran. */
+/** Records the outcome of a call. A failed call changed nothing, but a failed command still ran. */
 function foldAction(draft: State, called: Pending, outcome: Outcome, where: Where): void {
   const { action } = called;
   if (action.do === "command") {
@@ -189,7 +189,7 @@ function delegation(where: Where, asked: string, outcome: Extract<Outcome, { kin
     : { ...base, task: outcome.background };
 }
 
-/** A report of the greatest length was cut, and perhaps in the middle of a secret. */
+/** A report of maximum length was cut, perhaps in the middle of a secret. */
 const reportIn = (said: string): string => tailOf(said, MAX_TEXT - LOOK_BACK);
 
 function foldNotification(draft: State, entry: Extract<Entry, { kind: "notification" }>): void {
@@ -202,7 +202,7 @@ function foldNotification(draft: State, entry: Extract<Entry, { kind: "notificat
   );
 }
 
-/** A path as a person would write it: from the session's folder where it lies within. */
+/** A path as a person would write it: relative to the session's folder if it lies within. */
 function within(path: string, cwd: string | undefined): string {
   return cwd !== undefined && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
 }

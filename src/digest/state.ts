@@ -5,34 +5,34 @@ import type { Command } from "./commands.ts";
 import type { Edit } from "./edits.ts";
 import type { Task } from "./tasks.ts";
 
-/** What a subagent was asked, and what it reported; nothing while it works. */
+/** What a subagent was asked, and what it reported; undefined while it is working. */
 export type Delegation = Cited & { asked: string; task?: string; reported?: string };
 
 /** A call that waits for its result. */
 export type Pending = Cited & { call: string; action: Action };
 
-/** A message of the agent's: all its text, and the last block of it, which is what the client announces. */
+/** A message of the agent's: its full text, and its last block, which is what the client announces. */
 export type Message = Cited & { message: string; text: string; last: string };
 
 type Text = Cited & { text: string };
 
 /**
- * The transcript folded: all that is kept of what was read, and bounded however long the session is. It lives in
- * Memory between two stops, so that only the new lines are read.
+ * The folded transcript: everything that is kept of it, bounded however long the session is. It lives in
+ * Memory between two stops, so that only the new lines have to be read.
  */
 export type State = {
-  /** When the session began, and in which folder. */
+  /** When the session started, and in which folder. */
   began?: string;
   cwd?: string;
-  /** Who began the newest turn. */
+  /** Who started the newest turn. */
   prompt?: Prompt;
   asks: Ask[];
-  /** How many there were, with those that are no longer kept. */
+  /** How many there were, including those no longer kept. */
   asked: number;
   tasks: Task[];
   edits: Edit[];
   commands: Command[];
-  /** How many commands ran, with those that are no longer kept. */
+  /** How many commands ran, including those no longer kept. */
   ran: number;
   delegations: Delegation[];
   /** Plans that the person approved. */
@@ -44,13 +44,13 @@ export type State = {
   callsSinceBlock: number;
   /** The line of the newest call that could have changed anything. */
   changed: number;
-  /** Calls of tools that `gate` does not know: they may have checked anything. */
+  /** Calls of tools that `gate` does not know: any of them may have been a check. */
   unknown: (Cited & { tool: string })[];
-  /** Calls without a result yet; of those that only look it is enough to know how many. */
+  /** Calls without a result yet; read-only ones are merely counted. */
   pending: Pending[];
   looking: number;
   message?: Message;
-  /** What the conversation ends with. */
+  /** How the conversation ends. */
   end: "nothing" | "asked" | "said" | "calling" | "answered" | "interrupted" | "error";
 };
 

@@ -9,7 +9,7 @@ import type { CheckKind } from "../shell/check-kinds.ts";
 import { isEnglish } from "../text/any-of.ts";
 import { headOf } from "../text/cut.ts";
 
-/** What a sentence of the agent's says about the work. */
+/** What one of the agent's sentences says about the work. */
 export type Statement = { text: string } & (
   | { kind: "check"; about: CheckKind | "any" }
   | { kind: "gap" }
@@ -32,7 +32,7 @@ function statementsOf({ text, under, closing }: Sentence, isLast: boolean, engli
   const said = { text: headOf(text, MAX_LENGTH) };
   if (isAsking(text)) return closing ? [{ ...said, kind: "question", decides: !isOffer(text, english) }] : [];
   const found: Statement[] = [];
-  // What stands in quotes is somebody else's word.
+  // Quoted text is somebody else's words.
   const unquoted = OPENING_QUOTE.test(text) ? text.replaceAll(QUOTED, "") : text;
   if (saysFailing(text, english) && saysKnownFailure(text, english))
     found.push({ ...said, kind: "known-failure" });
@@ -50,7 +50,7 @@ function statementsOf({ text, under, closing }: Sentence, isLast: boolean, engli
 const OPENING_QUOTE = /["“]|(?<![a-z\d])'/i;
 const QUOTED = /"[^"]{1,200}"|“[^”]{1,200}”|(?<![\p{L}\d])'[^']{1,200}'(?![\p{L}\d])/gu;
 
-/** The checks that a sentence says are fine. */
+/** The checks that a sentence says pass. */
 function aboutChecks(text: string, english: boolean): (CheckKind | "any")[] {
   const found = checkClaims.filter(({ says }) => says(text, english)).map(({ about }) => about);
   if (found.length === 0) return [];

@@ -3,14 +3,14 @@ import type { Action, Outcome, Where } from "../model/entry.ts";
 import { headOf } from "../text/cut.ts";
 import type { Cited } from "./cited.ts";
 
-/** One thing that the agent has set itself to do. */
+/** One task that the agent set itself. */
 export type Task = Cited & {
-  /** `todos`: a list that is written anew each time. `tasks`: made and changed one by one. `checklist`: boxes in a message. */
+  /** `todos`: a list rewritten each time. `tasks`: changed one by one. `checklist`: boxes in a message. */
   source: "todos" | "tasks" | "checklist";
   key: string;
   text: string;
   status: "pending" | "in_progress" | "completed";
-  /** The line at which it was made or last changed. */
+  /** The line at which it was created or last changed. */
   touched: number;
 };
 
@@ -19,7 +19,7 @@ const MAX_TITLE = 200;
 
 type TaskAction = Extract<Action, { do: "set-tasks" | "add-task" | "change-task" }>;
 
-/** The list after a call that succeeded. */
+/** The list after a successful call. */
 export function afterTaskCall(tasks: Task[], action: TaskAction, outcome: Outcome, where: Where): Task[] {
   switch (action.do) {
     case "set-tasks":
@@ -48,7 +48,7 @@ export function afterTaskCall(tasks: Task[], action: TaskAction, outcome: Outcom
   }
 }
 
-/** A list of the same source is written anew; what stands in it unchanged was not touched. */
+/** Replaces the list of one source; an item that stays the same was not touched. */
 function replaced(
   tasks: Task[],
   list: { text: string; status: Task["status"] | "deleted" }[],
@@ -82,7 +82,7 @@ const made = (
 
 const BOX = /^\s*(?:[-*+]|\d+[.)])\s+\[([ xX✓✔~-])\]\s+(.+)$/;
 
-/** The boxes of a check list in Markdown, without those that are for later or for somebody else. */
+/** The boxes of a Markdown checklist, except those left for later or for somebody else. */
 export function boxesIn(markdown: string): { text: string; done: boolean; line: number }[] {
   const boxes: { text: string; done: boolean; line: number }[] = [];
   let isForOthers = false;
@@ -103,7 +103,7 @@ export function boxesIn(markdown: string): { text: string; done: boolean; line: 
   return boxes;
 }
 
-/** The list after a message with boxes. It counts in the message that the agent stops with: see `tasksOf`. */
+/** The list after a message with boxes. They count only if the agent stops with it: see `tasksOf`. */
 export function afterChecklist(
   tasks: Task[],
   boxes: { text: string; done: boolean }[],

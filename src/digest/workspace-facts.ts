@@ -11,7 +11,7 @@ import type { PlanBox } from "./digest.ts";
 import type { State } from "./state.ts";
 import { boxesIn } from "./tasks.ts";
 
-// What a digest needs to know beside the transcript.
+// What a digest needs to know besides the transcript.
 
 const MAX_PLAN = 256 * 1024;
 const MAX_PLANS = 20;
@@ -38,10 +38,10 @@ function readPlan(file: string): string {
   }
 }
 
-/** The tree as the session began, and as the agent left it. */
+/** The tree as the session started, and as the agent left it. */
 type Trees = { baseline: Tree | undefined; before: Tree | undefined };
 
-/** The files that changed since the session began although no edit tool touched them: commands did it. */
+/** The files that changed since the session started without any edit tool: commands changed them. */
 export async function changedByCommands(
   trees: Trees | undefined,
   { began, cwd, commands }: State,
@@ -56,12 +56,12 @@ export async function changedByCommands(
   return (paths ?? []).slice(0, MAX_FILES).flatMap((path) => {
     const file = join(top, path);
     const at = timeOf(file);
-    // What was written before the session is somebody else's.
+    // A file written before the session is somebody else's.
     return at !== undefined && at >= began ? [{ path: cwd ? shownFrom(cwd, file) : path, at }] : [];
   });
 }
 
-/** When a file was last touched, moved and chmod included; nothing where it is gone or leads nowhere. */
+/** When a file was last touched, including moves and chmod; undefined if it is gone or leads nowhere. */
 export function timeOf(file: string): string | undefined {
   const found = lookAt(file);
   return found && new Date(Math.max(found.mtimeMs, found.ctimeMs)).toISOString();

@@ -16,13 +16,13 @@ import type { World } from "../world/world.ts";
 import type { Gate } from "./kinds/index.ts";
 import { type GateRun, type RunRequest, run } from "./run.ts";
 
-/** The gates that failed before a session had done anything, as they were configured then. */
+/** The gates that failed before a session did anything, as they were configured then. */
 const Red = z.object({ root: z.string(), gates: z.record(z.string(), z.string()) });
 type Red = z.infer<typeof Red>;
 
 const redFile = (memory: string) => memory.replace(/\.json$/, ".red.json");
 
-/** Has the gates with `baseline: true` run by a process of its own: a session does not wait for it to begin. */
+/** Runs the gates with `baseline: true` in a separate process: the session starts without waiting for it. */
 export function launchBaseline(start: SessionStart, requireTrust: boolean): void {
   const flags = ["--baseline", ...(requireTrust ? ["--require-trust"] : [])];
   startDetached([process.argv[1] ?? "", "hook", ...flags], start.cwd, start.event);
@@ -31,7 +31,7 @@ export function launchBaseline(start: SessionStart, requireTrust: boolean): void
 /** A stop of the session waits for it, and must have time left. */
 const BASELINE_TIMEOUT_MS = 4 * 60_000;
 
-/** Runs them, and notes which fail. */
+/** Runs them, and records which ones fail. */
 export async function runBaseline(
   start: SessionStart,
   options: { requireTrust: boolean },
@@ -64,7 +64,7 @@ export async function runBaseline(
     recall: () => ({ memory: blank(session, root), repo: recallRepo(state, root, world.files) }),
   };
   await run(request, world, async (ran) => {
-    // What changed while they ran may be the agent's doing: then nothing is forgiven.
+    // If anything changed while they ran, it may be the agent's doing: then nothing is forgiven.
     const isStill = ran.kind === "ran" && isLeftAlone(ran.before, await ran.after);
     const verdicts = isStill ? ran.verdicts : [];
     const failed = gates.filter(({ name }) =>
@@ -78,7 +78,7 @@ export async function runBaseline(
   });
 }
 
-/** What `gate` itself writes there, as its logs, is no change. */
+/** Whatever `gate` itself writes there, such as its logs, is not a change. */
 function isLeftAlone(before: Tree | undefined, after: Tree | undefined): boolean {
   const isTheirs = ([path]: [string, string]) => !/(^|\/)\.gate\//.test(path);
   const theirs = (tree: Tree) => ({
@@ -88,14 +88,14 @@ function isLeftAlone(before: Tree | undefined, after: Tree | undefined): boolean
   return before !== undefined && after !== undefined && isSameTree(theirs(before), theirs(after));
 }
 
-/** Ends when the session is over: its memory is gone then. */
+/** Aborts when the session is over: its memory is gone then. */
 function overWith(memory: string): AbortSignal {
   const over = new AbortController();
   setInterval(() => isThere(memory) || over.abort(), 1_000).unref();
   return over.signal;
 }
 
-/** A run, in which what was red before the session only warns, until it has passed once. */
+/** A run in which gates that were red before the session only warn, until they have passed once. */
 export function forgiveOld(
   ran: Extract<GateRun, { kind: "ran" }>,
   root: string,

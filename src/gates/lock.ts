@@ -11,7 +11,7 @@ import type { processes } from "../world/processes.ts";
 import { readStart } from "../world/read-start.ts";
 import { createWhole, drop, replaceWhole } from "../world/whole-file.ts";
 
-/** Who runs gates in a worktree. The process groups are named, so that a successor can end what is left of them. */
+/** The run that holds a worktree. It lists its process groups, so that a successor can end what is left. */
 export const Holder = z.object({
   run: z.string(),
   owner: LockOwner,
@@ -25,23 +25,23 @@ export type Holder = z.infer<typeof Holder>;
 
 export type Lock = {
   kind: "held";
-  /** Another run had to end first. */
+  /** Another run had to finish first. */
   waited: boolean;
   addGroup: (group: number) => void;
   release: () => void;
 };
 
-/** Somebody else has the worktree, here or on another host. */
+/** Another run holds the worktree, here or on another host. */
 export type Conflict = { kind: "conflict"; holder: Holder; isElsewhere: boolean };
 
 type Wanted = { file: string; run: string; owner: LockOwner; deadline: number };
 
-/** Past its deadline a holder gets that long to be gone. */
+/** How long past its deadline a holder may take to finish. */
 const GRACE = 30_000;
 
 /**
- * Takes a worktree's lock. A stop waits for a live run of its own session, and for one by hand; a run of another
- * session is a conflict. What a dead run left is ended before its lock is taken.
+ * Takes a worktree's lock. A stop waits for a live run of its own session, and for one by hand; a run of
+ * another session is a conflict. Ends whatever a dead run left behind before taking over its lock.
  */
 export async function takeLock(
   wanted: Wanted,
@@ -84,13 +84,13 @@ export async function takeLock(
   }
 }
 
-/** How long a holder on another host is waited for: whether it lives, or was a container that is gone, cannot be seen. */
+/** How long to wait for a holder on another host. It may be a container that is gone: we cannot tell. */
 const OTHER_HOST_TIMEOUT_MS = 3_000;
 
-/** So long before its deadline a stop gives a run by hand up: its rules are still to be run. */
+/** How long before its deadline a stop gives up waiting for a run by hand: its rules have yet to run. */
 const BY_HAND_RESERVE_MS = 30_000;
 
-/** Until when a holder is waited for. Of another session's it is not waited for at all. */
+/** Until when to wait for a holder. For another session's, not at all. */
 function waitUntil({ owner, host }: Holder, wanted: Wanted, begun: number): number {
   const limit = limitFor(owner, wanted, begun);
   return host === hostname() ? limit : Math.min(limit, begun + OTHER_HOST_TIMEOUT_MS);
@@ -102,14 +102,14 @@ function limitFor(holder: LockOwner, { owner, deadline }: Wanted, begun: number)
     case "session":
       return holder.session === owner.session ? deadline : begun;
     case "by-hand":
-      // An agent could start one, and stop unchecked meanwhile.
+      // Otherwise an agent could start one, and stop unchecked meanwhile.
       return deadline - Math.min(BY_HAND_RESERVE_MS, (deadline - begun) / 2);
     default:
       return holder satisfies never;
   }
 }
 
-/** Whether a holder has died, or is past its time. */
+/** Whether a holder is dead or past its time. */
 export function isStale(
   holder: Holder,
   world: { processes: Pick<typeof processes, "startOf">; now: () => number },
@@ -118,7 +118,7 @@ export function isStale(
   return holder.host === hostname() && world.processes.startOf(holder.pid) !== holder.started;
 }
 
-/** No reader sees half a lock, and none goes over another. */
+/** Never shows readers half a lock, and never overwrites one. */
 function place(file: string, me: Holder): boolean {
   try {
     makeFolder(dirname(file));
@@ -129,7 +129,7 @@ function place(file: string, me: Holder): boolean {
   }
 }
 
-/** Names one more process group in our own lock. Best effort: where /proc shows a run's mark, it is not needed. */
+/** Adds a process group to our own lock. Best effort: not needed if /proc shows a run's mark. */
 function replace(file: string, me: Holder): void {
   const fresh = `${file}.${me.run}`;
   try {
@@ -140,19 +140,19 @@ function replace(file: string, me: Holder): void {
   }
 }
 
-/** Removes what runs that were killed while they wrote their lock have left beside it. */
+/** Removes the partial files of runs that were killed while writing their lock. */
 function sweep(file: string, me: Holder, world: Parameters<typeof isStale>[1]): void {
   const beside = files.list(dirname(file)).filter((path) => path.startsWith(`${file}.`));
   for (const path of beside) {
     const holder = holderOf(path);
     if (holder === undefined || holder.run === me.run) continue;
-    // One that cannot be understood may be half written, by somebody who lives.
+    // An unreadable one may be half-written by a live process.
     const isLeft = holder === nobody ? isOld(path) || !hasWriter(path, world) : isStale(holder, world);
     if (isLeft) drop(path);
   }
 }
 
-/** Whether the process lives that a file is named for: a run's name has its number. */
+/** Whether the process that a file is named after is alive: a run's name contains its pid. */
 function hasWriter(path: string, { processes }: Parameters<typeof isStale>[1]): boolean {
   const pid = /-(\d+)-[^-]*$/.exec(path)?.[1];
   return pid === undefined || processes.startOf(Number(pid)) !== undefined;
@@ -160,16 +160,16 @@ function hasWriter(path: string, { processes }: Parameters<typeof isStale>[1]): 
 
 const isOld = (path: string): boolean => Date.now() - (lookAt(path)?.mtimeMs ?? 0) > REMOVAL;
 
-/** Longer than anybody needs to write or remove a lock. */
+/** Longer than writing or removing a lock ever takes. */
 const REMOVAL = 5_000;
 
-/** Removes a dead holder's lock; of several who want to, only the one who holds a second lock may. */
+/** Removes a dead holder's lock; if several want to, only the one that holds a second lock may. */
 function removeStale(file: string, holder: Holder, me: Holder): void {
   const removal = `${file}.removal`;
   if (lookAt(removal) && isOld(removal)) drop(removal);
   if (!place(removal, me)) return;
   if (holderOf(file)?.run === holder.run) drop(file);
-  // Killed while it wrote its lock anew, it has left a half of that behind.
+  // If killed while rewriting its lock, it left a partial file behind.
   if (isPlainId(holder.run)) drop(`${file}.${holder.run}`);
   drop(removal);
 }
@@ -178,7 +178,7 @@ function release(file: string, me: Holder): void {
   if (holderOf(file)?.run === me.run) drop(file);
 }
 
-/** A lock that cannot be understood names nobody who lives. */
+/** An unreadable lock names no live holder. */
 const nobody: Holder = {
   run: "",
   owner: { kind: "session", session: "" },
@@ -189,7 +189,7 @@ const nobody: Holder = {
   expires: 0,
 };
 
-/** The holder that a lock names; nothing when the lock is gone. */
+/** The holder that a lock names; undefined if the lock is gone. */
 export function holderOf(file: string): Holder | undefined {
   try {
     return Holder.parse(JSON.parse(readStart(file, 64 * 1024)));

@@ -15,13 +15,13 @@ import type { RunRequest, Shown } from "./run.ts";
 
 type Skip = Extract<Verdict, { kind: "skip" }>;
 
-/** What is to be done with one gate, and the changed files that it is about; nothing when those are not known. */
+/** What to do with one gate, and the changed files that concern it; undefined if those are not known. */
 export type Step = { gate: Gate } & (
   | { kind: "run"; files: string[] | undefined }
   | { kind: "skip"; why: Skip["why"]; finding?: GateFinding }
 );
 
-/** The verdict on a gate that is not run. */
+/** The verdict on a gate that does not run. */
 export function skipped(
   step: Step,
   why: Skip["why"] = step.kind === "skip" ? step.why : "no-files",
@@ -36,7 +36,7 @@ type Trees = { now: Tree | undefined; baseline: Tree | undefined };
 type Folders = {
   /** The folder that holds `.gate`. */
   root: string;
-  /** The root of its repo, where there is one. */
+  /** The root of its repo, if there is one. */
   top: string | undefined;
 };
 
@@ -73,7 +73,7 @@ export async function planGates(
     const matches = paths && gate.changed ? await matching(gate.changed, paths) : paths;
     const isFirstRun = !settled && !gate.changed;
     const hasFailed = known?.failing || debt || (byHand && (known?.failures ?? 0) > 0);
-    // What differs from no more than a commit may have differed before the session. What was noted then decides.
+    // Compared with a mere commit, changes may be older than the session; a recorded baseline settles that.
     const mayBeOld = memory.baseline === undefined || seen?.length === 0;
     const isSpared = shown.onlyLooked && mayBeOld && !settled && !hasFailed;
     const isDue = !isSpared && (!matches || matches.length > 0 || isFirstRun || hasFailed);
@@ -89,8 +89,8 @@ export async function planGates(
 }
 
 /**
- * The changes with those that git does not show: of files that it ignores or was told to pass over, where the
- * transcript shows that the agent has edited them, or has told git so. Nothing where git cannot tell.
+ * The changes plus those that git does not show: to files that it ignores or was told to skip, if the
+ * transcript shows that the agent edited them or told git to skip them. Undefined if git cannot tell.
  */
 async function withHidden(
   seen: string[],
@@ -105,7 +105,7 @@ async function withHidden(
   return hidden && [...seen, ...hidden.filter((path) => !seen.includes(path) && isThere(join(root, path)))];
 }
 
-/** Every gate, on every file that it is about. */
+/** Every gate, on every file that concerns it. */
 export async function planEverything(
   gates: Gate[],
   { root, top }: Folders,
@@ -119,7 +119,7 @@ export async function planEverything(
   return { steps: await Promise.all(steps), somethingChanged: true };
 }
 
-/** The paths changed since a tree, from the config's root. Asked once per tree. */
+/** The paths changed since a tree, relative to the config's root. Asks once per tree. */
 function changesByTree(now: Tree | undefined, { root, top }: Folders, git: World["git"]) {
   const asked = new Map<Tree | undefined, Promise<string[] | undefined>>();
   const look = async (from: Tree | undefined) => {

@@ -21,7 +21,7 @@ type Shared = {
   openLog: (gate: string) => Log | { why: string };
 };
 
-/** Takes the steps, together up to the cores or in order, and gives their verdicts in the config's order. */
+/** Runs the steps, in parallel up to the core count or in order; returns verdicts in the config's order. */
 export async function runSteps(
   steps: Step[],
   request: RunRequest,
@@ -50,7 +50,7 @@ async function oneByOne(steps: Step[], shared: Shared): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** Gates that want to be alone come last, one at a time. */
+/** Gates that are not parallel come last, one at a time. */
 async function together(steps: Step[], shared: Shared): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const crowd = steps.filter(({ gate }) => gate.parallel);
@@ -81,7 +81,7 @@ function tell(verdict: Verdict, { request }: Shared): Verdict {
   return verdict;
 }
 
-/** One gate, with its re-runs at once. */
+/** Runs one gate, with its immediate retries. */
 async function runGate(gate: Gate, files: string[] | undefined, shared: Shared): Promise<Verdict> {
   const { request, lock, world } = shared;
   const started = world.now();
@@ -121,7 +121,7 @@ async function runGate(gate: Gate, files: string[] | undefined, shared: Shared):
 
 type Ended = { gate: Gate; result: Result; log: Log; tries: number; ms: number; isOurDeadline: boolean };
 
-/** The verdict that a gate's last try leads to. */
+/** The verdict that follows from a gate's last try. */
 function verdictOf({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verdict {
   const name = gate.name;
   const common = () => ({

@@ -5,7 +5,7 @@ import { anyOf, anywhere, phrase, when, word } from "../text/any-of.ts";
 const PASS = /pass(es|ed)?|green/;
 const DIE_TESTS = /(alle|sämtliche|die|\d)\s(\S+\s){0,2}tests?/;
 
-/** "A test that passes an empty string", "the types passed to it": no check is meant. */
+/** "A test that passes an empty string", "the types passed to it": not about a check. */
 const ON =
   /-|(an?|the|its?|his|this|that|these|null|undefined|true|false|in|on|to|into|through|along|over|as|by|from|via)\b/;
 
@@ -54,7 +54,7 @@ const saysBuildPasses = anyOf({
   en: () => [
     when("succeed", () => [phrase`\b${THE_BUILD}\b[^.?!]{0,30}\bsucceed(s|ed)?\b`]),
     when("compiles|builds", () => [
-      // "It builds the SQL", "it builds on the old parser" speak of no build.
+      // "It builds the SQL", "it builds on the old parser" are not about a build.
       phrase`\b${THE_BUILD} (now |still |also |again )?(compiles|builds)( (now|again|fine|too))?\s*([.,;!✅]|and\b|$)`,
       /\b(compiles|builds) (cleanly|fine|successfully|with(out| no| zero| 0) (errors|warnings))/i,
     ]),
@@ -115,7 +115,7 @@ const saysAllChecksPass = anyOf({
   ],
 });
 
-/** The checks that a message can speak of, with what says that they are fine. */
+/** The checks that a message can mention, each with the phrases that claim it passes. */
 export const checkClaims = [
   { about: "test", says: saysTestsPass },
   { about: "test", says: saysTestsRan },
@@ -125,7 +125,7 @@ export const checkClaims = [
   { about: "any", says: saysAllChecksPass },
 ] as const;
 
-/** Failures counted and found to be none are no failures: a sentence without them. */
+/** Removes counts of zero failures from a sentence: "no errors" is not a failure. */
 export const withoutNone = (sentence: string): string =>
   counted.test(sentence) ? sentence.replaceAll(NONE, "") : sentence;
 const counted = anywhere("fail|error|warning|issue|problem|regression|skipped");
@@ -148,7 +148,7 @@ export const saysFailing = anyOf({
   }),
 });
 
-/** Admits that a check fails, and says that it did before, or was meant to. */
+/** Admits that a check fails, and says that it failed before or is meant to. */
 export const saysKnownFailure = anyOf({
   en: () => [
     // It is somebody else's.
@@ -166,7 +166,7 @@ export const saysKnownFailure = anyOf({
     when("same way|clean checkout|nothing to do with", () => [
       /\bfail(s|ed|ing)?\b[^.?!]{0,30}\b(same way|clean checkout|nothing to do with)\b/i,
     ]),
-    // It was wished, or shows the bug.
+    // It was requested, or demonstrates the bug.
     when("me to", () => [/\byou (told|asked) me to (ignore|skip|leave)/i]),
     when("fail", () => [
       when("as expected|by design|on purpose|expected to", () => [

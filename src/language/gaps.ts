@@ -2,7 +2,7 @@ import { anyOf, phrase, when, word } from "../text/any-of.ts";
 
 const FINISHED = /implemented|done|completed|finished|migrated|converted|ported|wired( up)?|handled|written/;
 const FINISH = /implement|finish|complete|migrate|convert|port|wire|tackle|address/;
-// Who "did not" do it may have decided so; who "has not" is not done.
+// "I did not" may have been a decision; "I have not" means it is unfinished.
 const HAVE_NOT = /have not|haven't|could not|couldn't|was(n't| not) able to|was unable to/;
 const THE_WORK = /the implementation|the work|the task|the feature|the migration|this/;
 const THE_REST = /remaining|other|last|rest of the/;
@@ -12,16 +12,16 @@ const A_PART = /part|half|some of/;
 const STUBBED = /(stubbed|mocked|hard-?coded|faked|placeholder)( (it|this|them|that))?( out)?/;
 const ANOTHER_TIME = /a (later|future|follow-?up|separate|next)/;
 
-/** The agent itself says that part of what was asked for is not done. */
+/** The agent itself says that part of the request is not done. */
 export const saysGap = anyOf({
   en: () => [
-    // It is to be done.
+    // It remains to be done.
     when("to be ", () => [
       phrase`\b(is|are|remains?) [^.?!]{0,20}\b(still |left )?to be (${FINISHED}|added|fixed)\b`,
       /\b(is|are|remains?) [^.?!]{0,20}\b(still |left )?to be (updated|tested|hooked)\b/i,
       phrase`\b(still|also)\b[^.?!]{0,60}\b(needs?|have|has) to be (${FINISHED}|added|fixed|updated)\b`,
     ]),
-    // "The columns still missing" tells which, not that.
+    // "The columns still missing" says which ones, not that any are.
     when("still missing|still outstanding|still to do", () => [
       /^still (missing|outstanding|to do)\b/i,
       /(?<!\b(that|which|who) )\b(is|are|remains?) still (missing|outstanding|to do)\b/i,
@@ -31,7 +31,7 @@ export const saysGap = anyOf({
     ]),
 
     // It is not done.
-    // What "was not" done may have been the bug.
+    // "Was not" may describe the bug.
     when("still not|not yet", () => [
       phrase`\b(is|are) (still not|not yet) (${FINISHED}|complete|fixed|covered|working)\b`,
     ]),
@@ -82,7 +82,7 @@ export const saysGap = anyOf({
       /\bfor now\b[^.?!]{0,50}\breturns? (null|nil|none|an empty|a fixed|a constant)/i,
     ]),
 
-    // What is left.
+    // What remains.
     when("remaining |other |last |rest of the ", () => [
       when(" not | still ", () => [
         phrase`\b${THE_REST} [^.?!]{0,60}\b((is|are|have|has) not (yet |been )?${TREATED}|(are|is|remain) still ${OPEN})`,
@@ -173,32 +173,32 @@ export const saysGap = anyOf({
   }),
 });
 
-/** A gap of that kind is no part of the work: it was wished, agreed, somebody else's, or there before. */
+/** Such a gap is not part of the work: it was requested, agreed on, somebody else's, or there before. */
 export const isNoGap = anyOf({
   en: () => [
-    // The user wished it so.
+    // The user wanted it that way.
     /\b(as|like) ((you|was) )?(asked|requested|instructed|agreed|specified|wanted|told)/i,
     /\byou (asked|told|said|wanted|requested|explicitly)|\b(per|following) your/i,
-    // It is no part of the request.
+    // It is not part of the request.
     /\b(out of|beyond|beyond the|outside|outside the) scope|\bnot part of|\bunrelated|\bupstream\b/i,
     /\bnot (needed|necessary|required|requested|asked)|\bno need\b|\bunnecessary/i,
     /\bwasn't (asked|requested|needed|necessary)/i,
     /\boptional\b|\bif you (want|like|need|prefer)|\bfuture\b|\bnice[- ]to[- ]have/i,
-    // It is meant to be so.
+    // It is intentional.
     /\bon purpose|\bintentional|\bdeliberate|\bby design|\bwhich (is|are) fine/i,
-    // It was so before, or was the bug.
+    // It was that way before, or was the bug.
     /\bpre-?existing|\balready (was|were|there|existed)|\bpreviously|\bused to\b|\boriginally/i,
     /\bbefore (this|the|my) (change|fix)/i,
     /\bthe (bug|problem|issue|cause|root cause|reason) (was|is)\b|\bwas that\b/i,
     /\bbecause\b[^.?!]{0,60}\bnot (yet )?(implemented|done)/i,
-    // What the product does, says or asks for.
+    // It describes what the product does, says or asks for.
     /^(?!.*\bfor now\b).*\b(shows?|lists?|returns?|throws?|says|prints?|displays?|reports?|rejects?)\b/i,
     /\b(that|which|who|when|if|where|whether|until|unless) (?!I\b)(\S+ ){0,4}(is|are|was|were|has|have|do|does)(n't| not)\b/i,
-    // The user decides when it goes out.
+    // The user decides when it ships.
     /\b(committed|pushed|merged|deployed|published|released|tagged)\b/i,
     // There is none.
     /^(none|n\/a|nothing|no open|all done)\b/i,
-    // It is mended.
+    // It has been fixed.
     /\bnow (is|are|works?|implemented|handled)|\bfixed (it|that|this|now)|\bno longer\b|\bremoved\b/i,
   ],
   others: () => ({

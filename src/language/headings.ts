@@ -1,11 +1,11 @@
 import { anyOf, anywhere, phrase, when } from "../text/any-of.ts";
 
-// What a heading, or the line that leads a list, says about all that stands under it.
+// What a heading, or the line that introduces a list, says about everything below it.
 
-/** The whole heading has to say so: "Missing values are skipped" is no gap. */
+/** The whole heading has to say so: "Missing values are skipped" is not a gap. */
 const whole = (heading: RegExp) => phrase`^\W*${heading}\W*$`;
 
-/** Everything under it is a gap. */
+/** Everything below it is a gap. */
 export const isGapHeading = anyOf({
   en: () => [
     when("missing|left|open|to do|outstanding", () => [
@@ -29,7 +29,7 @@ export const isGapHeading = anyOf({
   }),
 });
 
-/** What stands under it comes after the work, or is left to the user. */
+/** Everything below it comes after the work, or is left to the user. */
 export const isForLater = anyOf({
   en: () => [
     anywhere("next step|follow-up|follow up|followup|future|later|optional|ideas|suggest|recommend"),
@@ -47,7 +47,7 @@ export const isForLater = anyOf({
   }),
 });
 
-/** What stands under it explains: how it was, why, and where the limits are. */
+/** Everything below it is explanation: how it was, why, and where the limits are. */
 export const isBackground = anyOf({
   en: () => [
     anywhere("limitation|caveat|note|known issues|background|context|how it works|why|before"),
@@ -55,7 +55,7 @@ export const isBackground = anyOf({
   ],
 });
 
-/** The boxes under it are for people to tick: a reviewer, a tester, who releases. */
+/** The boxes below it are for people to tick: a reviewer, a tester, a release manager. */
 export const isForPeople = anyOf({
   en: () => [
     anywhere("you can|you could|you may|you might|you should|you will|you need"),

@@ -1,6 +1,6 @@
 import { anyOf, when, word } from "../text/any-of.ts";
 
-/** Makes of a statement a wish, a condition, a memory or its contrary. */
+/** Turns a statement into a wish, a condition, a memory or its opposite. */
 export const isHedged = anyOf({
   en: () => [
     // A wish or a guess.
@@ -8,14 +8,14 @@ export const isHedged = anyOf({
     word("hopefully|probably|likely|presumably|supposed|believe|think|expect|expects|expected|unverified"),
     word("to verify|to confirm|to check|to see|to make|to get|to keep|i'd"),
     when("so ", () => [/\bso \b/i]),
-    // A condition, or something that the reader is to do.
+    // A condition, or something for the reader to do.
     word("once|when|if|unless|until|whether|assuming|after"),
     word("you can|for you|after you"),
-    // How it is elsewhere, and how it was.
+    // The state of another branch, or an earlier one.
     word("on base|on main|on master|on upstream|on the base|on the main|on the master|on the upstream"),
     word("before|previously|originally|earlier|used to|still|yet"),
     word("i said|i claimed|i stated|i wrote|was wrong|were wrong|correction"),
-    // The contrary, or less than all.
+    // The opposite, or less than everything.
     word("not|never|cannot|can't|unable"),
     word("couldn't|didn't|don't|doesn't|haven't|hasn't|isn't|aren't|wasn't|weren't|won't|wouldn't|shouldn't"),
     word("skip|skips|skipped|skipping|except|apart from|without running|without having"),

@@ -1,11 +1,11 @@
 import { anyOf, phrase, when, word } from "../text/any-of.ts";
 
-/** A sentence of the agent's that asks. */
+/** One of the agent's sentences that asks something. */
 export const isAsking = (sentence: string) => /([?？]|(ましょうか|ですか|ますか)。?)$/.test(sentence);
 
 const SHALL_I = /(shall|should) I( (also|now|then|just))?/;
 
-/** A question that hands the decision to nobody: an offer, or the wish to be told to go on. */
+/** A question that leaves nothing to decide: an offer, or a request to be told to go on. */
 export const isOffer = anyOf({
   en: () => [
     word("would you like me to|do you like me to|want me to"),

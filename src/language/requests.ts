@@ -1,9 +1,9 @@
 import { anyOf, NO_LETTER, phrase, when, word } from "../text/any-of.ts";
 
-// What people ask for. Most phrases have to stand at the beginning, after a word of courtesy or two.
+// What people ask for. Most phrases have to come first, after at most a few words of courtesy.
 
 const AFTER_YES = /((please|now|then|bitte|(ok|okay|yes|yep|sure|ja|oui|sí|да)[,.!]?) )*/;
-/** What may follow the wish to go on without making new work of it: "continue with the rest". */
+/** What may follow a request to go on without adding new work: "continue with the rest". */
 const AND_HOW =
   /please|thanks|then|now|with|until|on|to|by|through|and (finish|do|complete)|bis|mit|avec|con|com/;
 const AFTER_NO = /((please|bitte|(ok|okay|no|wait|actually|hey)[,.!]?) )*/;
@@ -11,7 +11,7 @@ const AFTER_NO = /((please|bitte|(ok|okay|no|wait|actually|hey)[,.!]?) )*/;
 const goOn = (request: RegExp) =>
   phrase`^${AFTER_YES}${request}${NO_LETTER}(\s*[.!…]*|,? ${AND_HOW}${NO_LETTER}[^:]{0,60})$`;
 
-/** Asks to carry on with what was being done, and for little else. */
+/** Asks to carry on, and for little else. */
 export const asksToGoOn = anyOf({
   en: () => [
     when("go on|go ahead|continue|carry on|keep |proceed|resume|next|yes", () => [
@@ -37,7 +37,7 @@ export const asksToGoOn = anyOf({
 
 const stop = (request: RegExp) => phrase`^${AFTER_NO}${request}${NO_LETTER}[\s\S]{0,80}$`;
 
-/** Asks to leave it, and for little else. */
+/** Asks to stop, and for little else. */
 export const asksToStop = anyOf({
   en: () => [
     when("stop|halt|pause|cancel|abort|enough|never mind|nevermind|no need|hold on|hold off", () => [
@@ -64,7 +64,7 @@ export const asksToStopSomething = anyOf({
   en: () => [/^stop (the|hook|gate|using|when|words|at|before|after|server)/i],
 });
 
-/** Wants a part, and then to be asked again. */
+/** Asks for a part, and to be consulted again after it. */
 export const asksForPart = anyOf({
   en: () => [
     when("stop|pause|wait", () => [/\b(and|then|please)[, ]+(stop|pause|wait)\b|\bwait for my\b/i]),
@@ -85,7 +85,7 @@ export const asksForPart = anyOf({
 
 const first = (question: RegExp) => phrase`^${question}${NO_LETTER}`;
 
-/** Begins like a question. */
+/** Starts like a question. */
 export const beginsAsQuestion = anyOf({
   en: () => [
     when("what|why|how|who|where|when|which|is|are|do|did", () => [
@@ -111,14 +111,14 @@ export const beginsAsQuestion = anyOf({
 /** Ends like a question. */
 export const endsAsQuestion = (request: string) => /([?？]|[吗嗎か]。?)$/.test(request);
 
-/** Names something to be done: "What about adding a test? Add one." is no question only. */
+/** Names something to be done: "What about adding a test? Add one." is more than a question. */
 export const namesWork = anyOf({
   en: () => [word("fix|implement|add|write|change|refactor|create|remove|update")],
 });
 
 const look = (request: RegExp) => phrase`^((please|can you|could you|bitte) )*(do an? )?(code )?${request}\b`;
 
-/** Asks to look at something and to report: what is missing there is no gap in the agent's work. */
+/** Asks for an investigation and a report: whatever is missing there is not a gap in the agent's work. */
 export const asksForReview = anyOf({
   en: () => [
     when("review|audit|analyse|analyze|investigate|diagnose|assess|evaluate|check", () => [
@@ -130,7 +130,7 @@ export const asksForReview = anyOf({
   ],
 });
 
-/** Who writes a test first, or shows a bug by one, wants to see it fail. */
+/** Someone who writes the test first, or demonstrates a bug with one, wants to see it fail. */
 export const asksForFailure = anyOf({
   en: () => [
     when("test", () => [
@@ -146,7 +146,7 @@ export const asksForFailure = anyOf({
   }),
 });
 
-/** Takes back something of what was asked before. */
+/** Takes back part of an earlier request. */
 export const takesBack = anyOf({
   en: () => [
     word("actually|instead|rather|never mind|nevermind|forget|skip|cancel|drop|leave|not now|hold off|don't"),
@@ -162,7 +162,7 @@ export const takesBack = anyOf({
   }),
 });
 
-/** Speaks of a plan for the work. A plan may also be a product: "the Pro plan". */
+/** Mentions a plan for the work. A plan may also be a product: "the Pro plan". */
 export const namesPlan = anyOf({
   en: () => [word("the plan|this plan|that plan|our plan|my plan|your plan|plan file")],
   others: () => ({
@@ -177,7 +177,7 @@ export const namesPlan = anyOf({
   }),
 });
 
-/** Wants a part of a plan: "phase 1", "step two". */
+/** Asks for part of a plan: "phase 1", "step two". */
 export const namesPart = anyOf({
   en: () => [/\b(phase|step|part|section|milestone|item|task|stage)s? (\d|one|two|three|first|[ivx]+\b)/i],
   others: () => ({

@@ -1,5 +1,5 @@
 import { headOf } from "../text/cut.ts";
-/** A sentence of a message, and the heading or lead-in it stands under. */
+/** A sentence of a message, and the heading or lead-in above it. */
 export type Sentence = {
   text: string;
   under: string;
@@ -7,12 +7,12 @@ export type Sentence = {
   closing: boolean;
 };
 
-/** The sentences of a message in Markdown, without code blocks and quotes; a row of a table is one. */
+/** The sentences of a Markdown message, without code blocks and quotes; a table row counts as one. */
 export function sentencesOf(markdown: string): Sentence[] {
   const found: Omit<Sentence, "closing">[] = [];
   const paragraphs: number[] = [];
   let heading = "";
-  // A line that ends in a colon leads the list that follows it.
+  // A line that ends in a colon introduces the list that follows.
   let lead = "";
   let isCode = false;
   let isList = false;
@@ -20,7 +20,7 @@ export function sentencesOf(markdown: string): Sentence[] {
   for (const raw of markdown.split("\n")) {
     if (/^\s*(```|~~~)/.test(raw)) isCode = !isCode;
     if (isCode || /^\s*(```|~~~|>|\|?\s*:?-{3})/.test(raw)) continue;
-    // An indented block is code, unless it goes on with an item of a list.
+    // An indented block is code, unless it continues a list item.
     if (/^( {4}|\t)\s*\S/.test(raw) && !isList) continue;
     const line = plain(raw);
     if (line === "") {
@@ -49,7 +49,7 @@ export function sentencesOf(markdown: string): Sentence[] {
   }));
 }
 
-/** A line without its marks: bullets, emphasis, backticks, links. */
+/** A line without its markup: bullets, emphasis, backticks, links. */
 function plain(line: string): string {
   return headOf(line, 2_000)
     .replace(/^\s*([-*+•]|\d+[.)])\s+(\[[ xX]\]\s+)?/, "")

@@ -80,7 +80,7 @@ export const announcesStep = anyOf({
   }),
 });
 
-/** Announcements that are no unfinished step: waiting, offering, promising for later. */
+/** Announcements that are not an unfinished step: waiting, offering, promising for later. */
 export const isNoStep = anyOf({
   en: () => [
     word("let me know|if you|once you|when you|after you"),
@@ -103,7 +103,7 @@ export const isNoStep = anyOf({
   }),
 });
 
-/** Says that the work is at its end. */
+/** Says that the work is finished. */
 export const saysDone = anyOf({
   en: () => [word("done|complete|completed|finished|implemented|fixed|works|working|ready|resolved")],
   others: () => ({

@@ -18,7 +18,7 @@ export type Redaction = { kind: SecretKind; line: number };
 
 type Redact = (text: string) => { text: string; found: Redaction[] };
 
-/** Takes secrets out of texts: each is replaced by its kind. `env` holds those of this process. */
+/** Replaces each secret in a text by its kind. `env` holds the secrets of this process. */
 export function redactor(env: NodeJS.ProcessEnv): Redact {
   const known = environmentSecrets(env);
   return (text) => withoutSecrets(text, known);
@@ -29,7 +29,7 @@ export const redact = (text: string, env: NodeJS.ProcessEnv): ReturnType<Redact>
 function withoutSecrets(text: string, known: string[]): ReturnType<Redact> {
   const found: Redaction[] = [];
   let draft = draftOf(text);
-  // What one replacement brings together may be a secret for the next look: nearly always that finds nothing.
+  // A replacement may join up text that forms another secret: look again, which nearly always finds nothing.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const secrets = [...secretsIn(draft.text, known)];
     if (secrets.length === 0) break;
@@ -44,7 +44,7 @@ const MAX_ROUNDS = 5;
 
 type Span = { kind: SecretKind; start: number; end: number };
 
-/** The surest kinds first: where two overlap, the first one names them. */
+/** The most reliable kinds first: if two overlap, the first one names the secret. */
 function* secretsIn(text: string, known: string[]): Generator<Span> {
   for (const { start, end } of privateKeys(text)) yield { kind: "private-key", start, end };
   for (const { kind, pattern } of tokensLikelyIn(text))
@@ -67,7 +67,7 @@ function* secretsIn(text: string, known: string[]): Generator<Span> {
 const placeOf = (match: RegExpExecArray): [number, number] =>
   match.indices?.groups?.secret ?? [match.index, match.index + match[0].length];
 
-/** What was replaced before. */
+/** The marker left by an earlier replacement. */
 const MARKER = /\[redacted: [a-z0-9-]{1,30}\]/g;
 
 type Marker = { kind: undefined; start: number; end: number };
@@ -79,7 +79,7 @@ const markersIn = (text: string): Marker[] =>
     end: index + length,
   }));
 
-/** What overlaps is one secret. What lies within markers is none: it was replaced before. */
+/** Overlapping spans are one secret. A span within markers is not one: it was replaced before. */
 function merged(secrets: Span[], markers: Marker[]): Span[] {
   const groups: { members: (Span | Marker)[]; start: number; end: number }[] = [];
   const ranks = new Map([...secrets, ...markers].map((span, rank) => [span, rank]));
@@ -97,7 +97,7 @@ function merged(secrets: Span[], markers: Marker[]): Span[] {
   });
 }
 
-/** A text on its way: of each of its lines, which one it was at first. */
+/** A text being redacted, with the original line number of each of its lines. */
 type Draft = { text: string; lines: number[] };
 
 const draftOf = (text: string): Draft => ({ text, lines: text.split("\n").map((_, index) => index + 1) });

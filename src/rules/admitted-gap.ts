@@ -1,6 +1,6 @@
 import { defineRule } from "./rule.ts";
 
-/** The agent itself says that part of what was asked for is not done. */
+/** The agent itself says that part of the request is not done. */
 export const admittedGap = defineRule({
   level: "block",
   says: "the last message says that part of the request is not done",

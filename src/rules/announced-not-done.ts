@@ -1,6 +1,6 @@
 import { defineRule } from "./rule.ts";
 
-/** The message ends with the next step, and the agent did not take it. */
+/** The message ends by announcing the next step, which the agent did not take. */
 export const announcedNotDone = defineRule({
   level: "block",
   says: "the last message announces the next step instead of doing it",

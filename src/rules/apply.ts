@@ -6,7 +6,7 @@ import type { RuleVerdict } from "../model/verdict.ts";
 import { rules } from "./index.ts";
 import type { Case, Level, Rule } from "./rule.ts";
 
-/** What every rule concludes. An excuse silences them all; each has the level that the config gives it. */
+/** The verdict of every rule. An excuse silences them all; the config sets the level of each. */
 export function applyRules(
   given: Case,
   levels: Record<RuleCode, Level>,
@@ -17,7 +17,7 @@ export function applyRules(
     const rule: Rule = rules[code];
     if (levels[code] === "off") return { rule: code, kind: "skip", why: "off" };
     if (excuse) return { rule: code, kind: "skip", why: "excused" };
-    // Where the end is missing, what the user said last may be missing too, and with it an excuse.
+    // If the end is missing, the user's last words may be missing too, and an excuse with them.
     if (given.digest.tail === "broken" && (rule.needsWholeTail || !given.isAskRead))
       return { rule: code, kind: "skip", why: "no-tail" };
     try {
@@ -41,7 +41,7 @@ function findingsOf(code: RuleCode, rule: Rule, given: Case, level: Level): Rule
   });
 }
 
-/** A failed run that a claim is held against need not be named a second time. */
+/** A failed run that already contradicts a claim need not be named a second time. */
 function saidOnce(verdicts: RuleVerdict[]): RuleVerdict[] {
   const claimed = verdicts
     .filter(({ rule }) => rule === "unsupported-claim")

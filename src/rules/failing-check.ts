@@ -16,14 +16,14 @@ export const failingCheck = defineRule({
       const run = newestRun(digest.commands, kind);
       return run && run.line > digest.turn && checkResult(run) === "failed" ? [run] : [];
     });
-    // A run of several kinds has failed in one of them: where one has passed since, it cannot be told in which.
+    // A run of several kinds failed in one of them: if one was checked since, it may have been that one.
     const open = [...new Set(failed)].filter(
       (run) =>
         !run.kinds
           .filter(isCheck)
           .some((kind) => gated.includes(kind) || newestRun(digest.commands, kind) !== run),
     );
-    // Who changed nothing has only reported what fails.
+    // An agent that changed nothing has only reported the failure.
     if (open.length === 0 || !hasEdited(digest) || asksForFailure(digest.asks.at(-1)?.text ?? "")) return [];
     const isReported = digest.claims.some(({ kind }) => kind === "known-failure");
     const cites = open.map(({ ref, command, line, outcome, kinds }) => ({

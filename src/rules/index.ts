@@ -9,7 +9,7 @@ import { unfinishedPlan } from "./unfinished-plan.ts";
 import { unsupportedClaim } from "./unsupported-claim.ts";
 import { unverifiedEdits } from "./unverified-edits.ts";
 
-/** The registry: one file beside it and one line here make a rule; its name stands in `model/rule-codes.ts`. */
+/** The registry: a rule is one file beside this one and a line here; its name is in `model/rule-codes.ts`. */
 export const rules = {
   "open-tasks": openTasks,
   "unfinished-plan": unfinishedPlan,

@@ -1,6 +1,6 @@
 import { defineRule } from "./rule.ts";
 
-/** Tasks that the agent set itself for this request and has not ended. Older ones only warn. */
+/** Tasks that the agent set itself for this request and has not finished. Older ones only warn. */
 export const openTasks = defineRule({
   level: "block",
   says: "tasks of the agent's own list are pending or in progress",

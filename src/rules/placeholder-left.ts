@@ -1,6 +1,6 @@
 import { defineRule } from "./rule.ts";
 
-/** Lines were added in this turn that leave something to be done. */
+/** Lines added in this turn leave something to be done. */
 export const placeholderLeft = defineRule({
   level: "warn",
   says: 'added lines hold TODO, FIXME, "not implemented" or a stub',

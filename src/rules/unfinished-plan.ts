@@ -24,7 +24,7 @@ export const unfinishedPlan = defineRule({
   },
 });
 
-/** Who asks for something else, or for a part of it, is not driven into the plan. */
+/** A user who asks for something else, or for part of the plan, does not want the rest of it done. */
 function isAbout(path: string, { asks, edits, turn }: Digest): boolean {
   const name = path.replace(/^.*\//, "").toLowerCase();
   const since = asks.filter(({ line }) => line >= turn);

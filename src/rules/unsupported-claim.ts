@@ -4,7 +4,7 @@ import type { Cite } from "../model/finding.ts";
 import { headOf } from "../text/cut.ts";
 import { defineRule, type Objection } from "./rule.ts";
 
-/** The message says that checks pass that never ran, or that failed. A check before the last edit only warns. */
+/** The message claims passing checks that never ran or failed. A check before the last edit only warns. */
 export const unsupportedClaim = defineRule({
   level: "block",
   says: "the last message claims passing checks that never ran, or that failed",
@@ -13,7 +13,7 @@ export const unsupportedClaim = defineRule({
     if (isBusy) return [];
     return digest.claims.flatMap((claim): Objection[] => {
       if (claim.kind !== "check") return [];
-      // A gate has just seen for itself.
+      // A gate has just checked it.
       if (claim.about === "any" ? isGated : gated.includes(claim.about)) return [];
       const { ref, line, text, evidence } = claim;
       const weak = evidence.is === "stale";

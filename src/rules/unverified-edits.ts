@@ -1,7 +1,7 @@
 import { isCheck } from "../shell/check-kinds.ts";
 import { defineRule } from "./rule.ts";
 
-/** Source was changed in this turn after the last check, and no gate looked at it. */
+/** Source was changed in this turn after the last check, and no gate checked it. */
 export const unverifiedEdits = defineRule({
   level: "warn",
   says: "source was changed after the last check, and no gate ran",

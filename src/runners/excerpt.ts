@@ -10,7 +10,7 @@ const looksLikeError =
 const saysNone =
   /\b(0|no|zero) (errors?|failed|failures?|failing|problems?)\b|\b(errors?|failed|failures?|fail):? 0\b/i;
 
-/** The lines of a gate's output that matter: the first that look like errors, and the end. A gap is marked. */
+/** The lines of a gate's output that matter: the first that look like errors, and the end. Marks gaps. */
 export function excerpt(output: string): string[] {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   const tail = Math.max(0, lines.length - TAIL);
@@ -22,13 +22,13 @@ export function excerpt(output: string): string[] {
   });
 }
 
-/** Where the first lines stand that look like errors, each text once. */
+/** The positions of the first lines that look like errors, each text once. */
 function firstErrors(lines: string[]): number[] {
   const seen = new Set<string>();
   const found: number[] = [];
   for (const [index, line] of lines.entries()) {
     if (found.length === ERRORS) break;
-    // Stripping every line of a long output would be slow, and most need it not.
+    // Stripping every line of a long output would be slow, and most do not need it.
     const start = (/[\u001b\r]/.test(line) ? plainText(line) : line).slice(0, LINE);
     if (seen.has(start) || !looksLikeError.test(start) || saysNone.test(start)) continue;
     seen.add(start);

@@ -2,10 +2,10 @@ import type { AuditEvent, Report } from "../model/report.ts";
 import type { files } from "../world/files.ts";
 import { logFile } from "../world/places.ts";
 
-/** The decision log of a worktree grows to that, twice. */
+/** The size at which a worktree's decision log is rotated; one old log is kept. */
 const LIMIT = 2 * 1024 * 1024;
 
-/** Appends one decision, or one deed of a person's, to the worktree's log. */
+/** Appends one decision or one audit event to the worktree's log. */
 export function append(
   state: string,
   line: Report | AuditEvent,

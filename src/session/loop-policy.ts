@@ -19,9 +19,9 @@ import {
 } from "./memory.ts";
 import { stopName } from "./same-stop.ts";
 
-// How memory goes on from stop to stop. All pure: the loop policy can be read, and tested, here and in `decide.ts`.
+// How memory evolves from stop to stop. All pure: read and test the loop policy here and in `decide.ts`.
 
-/** The memory as a stop begins: the budget is whole again for a new prompt of a person's, and only for that. */
+/** The memory at the start of a stop: only a new prompt from a person restores the full budget. */
 export function beginStop(
   remembered: Memory | undefined,
   stop: Stop,
@@ -42,8 +42,8 @@ export function beginStop(
 }
 
 /**
- * A wake-up by a background task brings a new prompt id too, sometimes without `again` (Claude Code 2.1.197).
- * Where the transcript does not tell, a task that the previous stop listed may have been the one.
+ * A wake-up by a background task has a new prompt id too, sometimes without `again` (Claude Code 2.1.197). If
+ * the transcript does not say who started the turn, a task that the previous stop listed may have.
  */
 function isNextPrompt(
   memory: Memory,
@@ -56,7 +56,7 @@ function isNextPrompt(
   return isTold ? newest.by === "person" : memory.background === 0;
 }
 
-/** What was seen in one worktree stays with it when the session moves on, for when it comes back. */
+/** What was seen in a worktree stays with it when the session moves on, in case it comes back. */
 function inWorktree(memory: Memory, root: string): Memory {
   if (memory.root === root) return memory;
   const { baseline, trees, gates, blockedOn: _, ...rest } = memory;
@@ -68,10 +68,10 @@ function inWorktree(memory: Memory, root: string): Memory {
   return { ...rest, root, ...found, elsewhere };
 }
 
-/** What the policy goes by of a gate in the config. */
+/** What the policy needs to know of a configured gate. */
 type ConfiguredGate = { name: string; max_retries: number };
 
-/** What became of the gates. */
+/** The result of the gates. */
 type RanGates = {
   kind: "ran";
   gates: ConfiguredGate[];
@@ -79,16 +79,16 @@ type RanGates = {
   baseline: Tree | undefined;
 };
 
-/** All that a stop came to. */
+/** The full result of a stop. */
 type Ended = {
   gates: RanGates | { kind: "excused" | "conflict" | "too-soon" };
-  /** The tree that the gates left, and how far the transcript went. */
+  /** The tree that the gates left, and where the transcript ended. */
   after: Tree | undefined;
   line: number | undefined;
   review: ReviewVerdict | undefined;
-  /** What the person has heard and need not hear again. */
+  /** What the person has been told and need not hear again. */
   heard: string[];
-  /** The line of what the agent has heard last. */
+  /** The line of the last thing the agent has heard. */
   heardAt: number | undefined;
   decision: Decision;
   answer: Answer;
@@ -98,7 +98,7 @@ type Ended = {
   now: number;
 };
 
-/** What the next stop must know of this one. */
+/** What the next stop must know about this one. */
 export function endStop(
   notes: Notes,
   { gates, after, line, review, heard, heardAt, decision, answer, stop, configured, now }: Ended,
@@ -125,7 +125,7 @@ export function endStop(
   return { memory: next, repo: { ...repo, debts, ...(isClean && { lastClean: now }) } };
 }
 
-/** What was spent, what is open, and what the next review need not be asked again. */
+/** What was spent, what is open, and the last verdict, for a later stop to recall. */
 function afterReview(
   { reviews = noReviews }: Memory,
   review: ReviewVerdict,
@@ -140,12 +140,12 @@ function afterReview(
   if (review.kind === "fault") return { ...next, ...(needsRest(review.code) && { restUntil: now + REST }) };
   const isBlock = statuses[decision.status].decision === "block";
   const open = isBlock ? decision.open.filter(isOfReview) : [];
-  // What the gates themselves leave behind is no change of the agent's.
+  // What the gates themselves leave behind does not count as a change by the agent.
   const last = { verdict: review, ...(after && { tree: fingerprint(after) }) };
   return { ...next, open, blocks: next.blocks + (open.length > 0 ? 1 : 0), last };
 }
 
-/** One block more, and the tree that the agent was sent back with. */
+/** Adds a block, and the tree that the agent was sent back with. */
 function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefined, now: number): Memory {
   const { trees, idOf } = treesOf(memory);
   const blockedOn = after && idOf(after);
@@ -157,18 +157,18 @@ function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefine
 const HOUR = 3_600_000;
 const MAX_BLOCK_TIMES = 1_000;
 
-/** When a session was blocked in the last hour. A clock that was set back since counts as well. */
+/** When a session was blocked in the last hour. Tolerates a clock that was set back since. */
 const blocksOfLastHour = ({ blockTimes = [] }: Memory, now: number): number[] =>
   blockTimes.filter((time) => Math.abs(now - time) < HOUR);
 
 /**
- * Where no transcript says who began the turns, each may look like a person's and refill the budget. Then an hour has
- * room for two budgets of blocks.
+ * If no transcript says who started the turns, each may look like a person's and refill the budget. So an
+ * hour has room for two budgets of blocks.
  */
 export const isHourSpent = (memory: Memory, maxBlocks: number, now: number): boolean =>
   maxBlocks > 0 && blocksOfLastHour(memory, now).length >= 2 * maxBlocks;
 
-/** Passes and failures by gate, the tree that the gates left, and the debts that are still open. */
+/** Passes and failures per gate, the tree that the gates left, and the debts that are still open. */
 export function afterGates(
   { memory, repo }: Notes,
   ran: RanGates,
@@ -178,7 +178,7 @@ export function afterGates(
   const { verdicts } = ran;
   const { trees, idOf } = treesOf(memory);
   const isSpared = verdicts.some((verdict) => verdict.kind === "skip" && verdict.why === "only-looked");
-  // A baseline that was only worked out says nothing of what was dirty: an agent that looks on is still spared.
+  // A computed baseline does not say what was dirty before: an agent that only looks is still spared.
   const workedOut = isSpared || !ran.baseline ? undefined : idOf(ran.baseline);
   const baseline = memory.baseline ?? workedOut;
   const settled = after && {
@@ -204,7 +204,7 @@ function ofConfigured(debts: Debts, configured: ConfiguredGate[]): Debts {
   return Object.fromEntries(Object.entries(debts).filter(([name]) => names.includes(name)));
 }
 
-/** What is let go while it still fails, and the tree it fails on. */
+/** What is let go while it still fails, and the tree that it fails on. */
 function givenUp(
   { status, open, notBlocking }: Decision,
   gates: ConfiguredGate[],
@@ -220,7 +220,7 @@ function givenUp(
   return Object.fromEntries(debts);
 }
 
-/** A run that checked something and met neither failure nor fault. */
+/** Whether a run checked something and met neither a failure nor a fault. */
 function isAllClean(verdicts: Verdict[]): boolean {
   return (
     verdicts.some(({ kind }) => kind === "pass") &&
@@ -230,7 +230,7 @@ function isAllClean(verdicts: Verdict[]): boolean {
   );
 }
 
-/** The trees that memory keeps, each once however many gates point to it. */
+/** The trees in memory, each stored once however many gates point to it. */
 function treesOf(memory: Memory) {
   const trees = { ...memory.trees };
   const idOf = (tree: Tree) => {
@@ -253,11 +253,11 @@ function afterVerdict(
 ): GateMemory {
   const known = earlier?.definition === definition ? earlier : { definition, failures: 0, failing: false };
   if (verdict.kind === "pass") return { definition, failures: 0, failing: false, ...settled };
-  // What it failed on has been taken back: there is nothing left to look at.
+  // What it failed on has been reverted: there is nothing left to check.
   if (verdict.kind === "skip" && verdict.why === "no-files") return { ...known, failing: false };
   if (verdict.kind !== "fail") return known;
   const failures = known.failures + 1;
-  // A failure that only warns is settled: it is not run again before something changes.
+  // A failure that only warns is settled: the gate does not run again until something changes.
   return verdict.finding.severity === "warn"
     ? { ...known, failures, failing: false, ...settled }
     : { ...known, failures, failing: true };
@@ -276,7 +276,7 @@ function withoutLooseTrees(memory: Memory): Memory {
   };
 }
 
-/** The gates that have failed as often as their own `max_retries` allow. */
+/** The gates that have failed as often as their `max_retries` allows. */
 export function outOfRetries(gates: ConfiguredGate[], memory: Memory): string[] {
   const isOut = (gate: ConfiguredGate) => {
     const known = memory.gates[gate.name];
@@ -287,5 +287,5 @@ export function outOfRetries(gates: ConfiguredGate[], memory: Memory): string[] 
   return gates.filter(isOut).map(({ name }) => name);
 }
 
-/** A gate as it is configured: a pass of another definition is no pass. */
+/** A gate as it is configured: a pass under another definition does not count. */
 export const definitionOf = (gate: ConfiguredGate): string => JSON.stringify(gate);

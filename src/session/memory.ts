@@ -10,11 +10,11 @@ import { fileOf, isPlainId, repoFolder, sessionFile } from "../world/places.ts";
 const Tree = z.object({ commit: z.string(), dirty: z.record(z.string(), z.string()) });
 
 const GateMemory = z.object({
-  /** The gate as it was configured: a pass of another definition is no pass. */
+  /** The gate as it was configured: a pass under another definition does not count. */
   definition: z.string(),
   /** The tree after it last passed, or failed without blocking: a key of `trees`. */
   settled: z.optional(z.string()),
-  /** How far the transcript went then: what the agent touched later was not looked at. */
+  /** Where the transcript ended then: whatever the agent touched later has not been checked. */
   settledLine: z.optional(z.number()),
   /** Failing runs since it last passed. */
   failures: z.number(),
@@ -29,15 +29,15 @@ const Seen = z.object({
   gates: z.record(z.string(), GateMemory),
 });
 
-/** What is remembered of the session's reviews. Findings and verdict are ours: their schema is not worth its price. */
+/** What is remembered of the session's reviews. Findings and verdict are ours: not worth a schema. */
 const Reviews = z.object({
-  /** Blocks of this prompt that a review was among. */
+  /** Blocks for this prompt that included a review. */
   blocks: z.number(),
-  /** What the last of them called missing, until a review has looked again. */
+  /** What the last of them found missing, until the next review. */
   open: z.array(z.custom<ReviewFinding>()),
   tokens: z.number(),
   usd: z.number(),
-  /** Until when a reviewer that could not answer is left alone, in ms since the epoch. */
+  /** Until when to leave a reviewer alone that could not answer, in ms since the epoch. */
   restUntil: z.optional(z.number()),
   /** The last review, and the fingerprint of the tree that it saw. */
   last: z.optional(z.object({ verdict: z.custom<ReviewVerdict>(), tree: z.optional(z.string()) })),
@@ -51,27 +51,27 @@ export const Memory = z.object({
   prompt: z.optional(z.string()),
   /** How many background tasks the previous stop listed. */
   background: z.number(),
-  /** Blocks of this prompt. */
+  /** Blocks for this prompt. */
   blocks: z.number(),
-  /** When the blocks of the last hour were, in ms since the epoch, whatever prompt they were for. */
+  /** The times of the last hour's blocks, in ms since the epoch, for any prompt. */
   blockTimes: z.optional(z.array(z.number())),
-  /** The tree that the last of them left the agent with: a key of `trees`. */
+  /** The tree at the last of them: a key of `trees`. */
   blockedOn: z.optional(z.string()),
-  /** Stops of this prompt at which the gates were excused. */
+  /** Stops for this prompt at which the gates were excused. */
   excuses: z.number(),
   /** An excused check has not been made up for. */
   owed: z.boolean(),
   reviews: z.optional(Reviews),
-  /** What the user has been told once. */
+  /** What the user has already been told. */
   noticesShown: z.array(z.string()),
   ...Seen.shape,
-  /** What was seen in the other worktrees that the session has been in. */
+  /** What was seen in the other worktrees that the session has visited. */
   elsewhere: z.record(z.string(), Seen),
   /** The last answer, for a second hook of the same stop. */
   answer: z.optional(
     z.object({
       at: z.number(),
-      /** The stop that it was for, and the line of what the agent had heard last by then. */
+      /** The stop that it answered, and the line of the last thing the agent had heard by then. */
       stop: z.optional(z.string()),
       heardAt: z.optional(z.number()),
       status: z.string(),
@@ -82,13 +82,13 @@ export const Memory = z.object({
 });
 export type Memory = z.infer<typeof Memory>;
 
-/** A check that was given up while it still failed, and the fingerprint of the tree that it failed on. */
+/** A check that was given up while still failing, and the fingerprint of the tree that it failed on. */
 const Debt = z.object({ definition: z.string(), tree: z.optional(z.string()), finding: GateFinding });
 
-/** What a worktree remembers for all its sessions. */
+/** What a worktree remembers across all its sessions. */
 const RepoMemory = z.object({
   root: z.string(),
-  /** When gates last ran and none objected. */
+  /** When gates last ran without any objection. */
   lastClean: z.optional(z.number()),
   debts: z.record(z.string(), Debt),
 });
@@ -96,25 +96,25 @@ export type RepoMemory = z.infer<typeof RepoMemory>;
 
 export type Notes = { memory: Memory; repo: RepoMemory };
 
-/** What is to be written: the worktree's part only by who holds its lock. */
+/** What to write: the worktree's part only while holding its lock. */
 export type Kept = { memory: Memory; repo?: RepoMemory };
 
-/** The file of a session; a subagent has a budget, and so a memory, of its own. */
+/** The file of a session; a subagent has its own budget, and so its own memory. */
 export function memoryFile(state: string, { session, subagent }: Pick<Stop, "session" | "subagent">): string {
   if (subagent === undefined) return fileOf(state, session);
-  // No plain id holds the sign between them: no other session's file has this name.
+  // No plain id contains the `~`, so no other session's file has this name.
   const isPlain = isPlainId(session) && isPlainId(subagent);
   return isPlain ? sessionFile(state, `${session}~${subagent}`) : fileOf(state, `${session}~${subagent}`);
 }
 
 const repoFile = (state: string, root: string) => join(repoFolder(state, root), "repo.json");
 
-/** A session's memory; a file that cannot be understood is no memory. */
+/** A session's memory; undefined if the file is missing or cannot be parsed. */
 export function recall(file: string, disk: Pick<typeof files, "readJson">): Memory | undefined {
   return Memory.safeParse(disk.readJson(file)).data;
 }
 
-/** What the session's transcript came to so far is kept beside its memory: it is larger, and read only to read on. */
+/** The transcript's reading, kept apart from the memory: it is larger, and needed only to read on. */
 export const readingFile = (file: string) => file.replace(/\.json$/, ".transcript.json");
 
 export function recallReading(file: string, disk: Pick<typeof files, "readJson">): Reading | undefined {
@@ -129,7 +129,7 @@ export function recallRepo(state: string, root: string, disk: Pick<typeof files,
   return RepoMemory.safeParse(disk.readJson(repoFile(state, root))).data ?? { root, debts: {} };
 }
 
-/** Writes what is to be kept; throws a fault where it cannot. */
+/** Writes what is to be kept; throws a fault if it cannot. */
 export function remember(
   file: string,
   state: string,
@@ -148,10 +148,10 @@ export function remember(
 
 const isSame = (a: RepoMemory, b: RepoMemory) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Sessions that nobody has come back to for that long are over. */
+/** A session that nobody has returned to for that long is over. */
 const OLD = 30 * 24 * 60 * 60 * 1000;
 
-/** What is kept beside a session's memory is as old as that. */
+/** Removes old sessions. Files next to a session's memory count as old as the memory. */
 function removeOld(folder: string, own: string, disk: typeof files, now: number): void {
   const memoryOf = (file: string) => join(folder, `${basename(file).split(".")[0]}.json`);
   const ages = disk

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parse, stringify } from "ndjson";
 
-/** The values of an NDJSON text, and how many of its lines hold none. */
+/** The values in an NDJSON text, and the number of lines that could not be parsed. */
 export type Parsed = { values: unknown[]; unreadable: number };
 
 /** ndjson 2.0 takes a line that says `null` for the end of its stream. */
@@ -15,7 +15,7 @@ export async function parseNdjson(text: string): Promise<Parsed> {
   return { values, unreadable: lines - values.length };
 }
 
-/** Each value as a line. */
+/** One line per value. */
 export function stringifyNdjson(values: Iterable<unknown>): AsyncIterable<string> {
   return Readable.from(values).pipe(stringify());
 }

@@ -3,16 +3,16 @@ import { files } from "../world/files.ts";
 import { logFile } from "../world/places.ts";
 import { parseNdjson } from "./ndjson.ts";
 
-/** The log of a worktree: decisions and deeds, the oldest first, and how many lines are neither. */
+/** The log of a worktree: decisions and audit events, oldest first, and how many lines are neither. */
 export type Log = { lines: (Report | AuditEvent)[]; unreadable: number };
 
-/** The decisions of a worktree, the oldest first. */
+/** The decisions in a worktree, oldest first. */
 export async function readDecisions(state: string, root: string): Promise<Report[]> {
   const { lines } = await readLog(state, root);
   return lines.flatMap((line) => ("deed" in line ? [] : [line]));
 }
 
-/** The same, and what was done around them. */
+/** The same, along with the audit events. */
 export async function readLog(state: string, root: string): Promise<Log> {
   const file = logFile(state, root);
   const texts = [`${file}.1`, file].map((path) => files.readText(path));

@@ -3,13 +3,13 @@ import type { Tree } from "../world/git.ts";
 import { isSameTree } from "../world/trees.ts";
 import type { Memory } from "./memory.ts";
 
-// A hook that is installed twice, or that a client retries, hears the same stop a second time.
+// A hook that is installed twice, or retried by a client, sees the same stop a second time.
 
 /** Whether the last answer was given between two moments, to this very stop. */
 export const isAnsweredBetween = (began: number, now: number, { answer }: Memory, stop: Stop): boolean =>
   answer !== undefined && answer.at >= began && answer.at <= now && answer.stop === stopName(stop);
 
-/** What tells a stop from the others of its session, as far as the event does. */
+/** Identifies a stop within its session, as far as the event does. */
 export const stopName = ({
   event,
   prompt,
@@ -20,14 +20,14 @@ export const stopName = ({
 }: Stop): string =>
   JSON.stringify([event, prompt, isContinuation, planning, background, message.length, message.slice(-200)]);
 
-/** How late a second hook of the same stop may be called; and how late where an agent that goes on would look alike. */
+/** How late a second hook of the same stop may come; less if an agent that went on would look the same. */
 const SAME_STOP_MS = 10_000;
 const SAME_STOP_AGAIN_MS = 2_000;
 
 /**
- * Whether the last answer, a block, was for this very stop: a hook that is installed twice hears it a second time. The
- * tree must be the same. A client that goes on after a block says so; where it has said so before, only the
- * transcript can tell that the agent has heard nothing since.
+ * Whether the last answer, a block, was for this very stop: a hook that is installed twice sees it a second
+ * time. The tree must be the same. A client that continues after a block says so; if it has said so before,
+ * only the transcript can show that the agent has heard nothing since.
  */
 export function isSameStop(
   memory: Memory,
@@ -43,7 +43,7 @@ export function isSameStop(
   return !stop.isContinuation || (heardAt !== undefined && heardAt === answer.heardAt);
 }
 
-/** Whether the tree is the very one that the agent was sent back with. What is not known is not the same. */
+/** Whether the tree is the very one that the agent was sent back with. An unknown tree never is. */
 export function isUntouched({ blocks, blockedOn, trees }: Memory, tree: Tree | undefined): boolean {
   const then = blockedOn === undefined ? undefined : trees[blockedOn];
   return blocks > 0 && tree !== undefined && then !== undefined && isSameTree(tree, then);

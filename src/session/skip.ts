@@ -4,15 +4,15 @@ import type { files } from "../world/files.ts";
 import { repoFolder } from "../world/places.ts";
 import { repoRoot } from "../world/repo-root.ts";
 
-/** The longest that a person may ask for; more was noted by a clock that has been set back since. */
+/** The longest skip that a person may ask for; a longer one was noted before the clock was set back. */
 export const MAX_SKIP = 24 * 3_600_000;
-/** Two hooks of one stop begin that close to each other. */
+/** Two hooks of one stop start within that time. */
 const SAME_STOP = 5_000;
 
 type Disk = Pick<typeof files, "readJson" | "writeJson" | "ensureStateFolder" | "remove">;
 type StopName = { session: string; prompt?: string };
 
-/** It holds for the whole repo, whatever configs it has. */
+/** It applies to the whole repo, whatever configs it has. */
 const skipFile = (state: string, root: string) =>
   join(repoFolder(state, repoRoot(root) ?? root), "skip.json");
 
@@ -31,7 +31,7 @@ export function skipOf(
   return isThisStop && Math.abs(now - skip.used.at) < SAME_STOP ? skip : undefined;
 }
 
-/** Notes that a stop has used up a skip of one. */
+/** Records that a stop has used up a one-time skip. */
 export function useSkip(state: string, root: string, now: number, disk: Disk, stop: StopName): void {
   keepSkip(state, root, { kind: "once", used: { by: nameOf(stop), at: now } }, disk);
 }

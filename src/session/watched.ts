@@ -5,7 +5,7 @@ import type { files } from "../world/files.ts";
 import { isThere, lookAt } from "../world/look.ts";
 import type { World } from "../world/world.ts";
 
-/** The tests and the settings of linters and type checkers that were there when a session began. */
+/** The tests, and the settings of linters and type checkers, that existed when a session started. */
 const Watched = z.object({
   root: z.string(),
   tests: z.array(z.string()),
@@ -16,7 +16,7 @@ const watchedFile = (memory: string) => memory.replace(/\.json$/, ".watched.json
 
 const MAX_WATCHED = 5_000;
 
-/** Notes them, as a session begins. Without git there is no quick list of files, and then none. */
+/** Records them when a session starts. Without git there is no quick list of files, so nothing is watched. */
 export async function watch(memory: string, root: string, world: World): Promise<void> {
   const all = (await world.git.listFiles(root)) ?? [];
   const tests = all.filter(isTestFile).slice(0, MAX_WATCHED);
@@ -25,7 +25,7 @@ export async function watch(memory: string, root: string, world: World): Promise
   world.files.writeJson(watchedFile(memory), { root, tests, settings: stamps });
 }
 
-/** What became of them: tests that are gone, settings that are not what they were. */
+/** What became of them: tests that are gone, and settings that changed. */
 type WatchedChanges = { gone: string[]; changed: string[] };
 
 export function changesOfWatched(

@@ -11,19 +11,19 @@ export type CheckKind = "test" | "build" | "lint" | "types";
 const everything: CommandKind[] = ["test", "build", "lint", "types"];
 export const isCheck = (kind: CommandKind): kind is CheckKind => everything.includes(kind);
 
-/** What a command line does, as far as its words tell. */
+/** What a command line does, as far as its words say. */
 export type Purpose = {
   /** Its kinds, the checks first; never empty. */
   kinds: CommandKind[];
   /** A check in it may have failed without the exit code showing it. */
   masked: boolean;
-  /** Something else follows a check: neither exit code nor output need be the check's. */
+  /** Something else follows a check: neither exit code nor output is necessarily the check's. */
   mixed: boolean;
-  /** It runs something whose name tells nothing: it may have checked anything. */
+  /** It runs something whose name says nothing about it: it may have checked anything. */
   opaque: boolean;
 };
 
-/** Reads a command line. `lines` is how many more lines within lines are read. */
+/** Reads a command line. `lines` limits how many nested lines are read. */
 export function readCommand(command: string, lines = { left: MAX_LINES }): Purpose {
   const read = segmentsOf(command).map(({ words, masked }) => {
     const segment = readSegment(words, lines);
@@ -41,13 +41,13 @@ export function readCommand(command: string, lines = { left: MAX_LINES }): Purpo
   };
 }
 
-/** A line may hold others, and those the same again: `sh -c "$(sh -c "…")"`. */
+/** A line may contain others, and those may nest further: `sh -c "$(sh -c "…")"`. */
 const MAX_LINES = 20;
 
-/** Programs that only pass on what a check says. */
+/** Programs that only pass a check's output on. */
 const FILTERS = new Set("tail head tee echo true sed awk".split(" "));
 
-/** At a glance: begins with a program that checks nothing, and holds no word that speaks of a check. */
+/** A quick test: starts with a program that checks nothing, and contains no word that suggests a check. */
 export const checksNothing = (command: string): boolean =>
   idle.has(/^\S*/.exec(command)?.[0] ?? "") &&
   !/test|spec|lint|check|build|tsc|mypy|vet|compile/i.test(command);
@@ -57,7 +57,7 @@ type Segment = Omit<Purpose, "mixed">;
 function readSegment(given: string[], lines: { left: number }): Segment {
   const [name = "", ...words] = unwrapped(given);
   const program = name.replace(/^.*\//, "");
-  // What a host runs may check anything.
+  // Whatever the host runs may check anything.
   if (program === "gh" || program === "glab") return { kinds: ["vcs"], masked: false, opaque: true };
   if (idle.has(program) && !words.includes("-exec"))
     return { kinds: ["other"], masked: false, opaque: false };
@@ -91,7 +91,7 @@ function own(program: string, words: string[]): CommandKind[] | undefined {
   return known.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** Run what package.json, a Makefile and the like have under a name. */
+/** Run what package.json, a Makefile and the like define under a name. */
 const scriptRunners = new Set("npm pnpm yarn bun nx turbo ni nr".split(" "));
 const targetRunners = new Set(
   "make gmake just task rake ninja invoke inv mage grunt gulp composer bb lein earthly moon pants mise bazel bazelisk".split(
@@ -99,7 +99,7 @@ const targetRunners = new Set(
   ),
 );
 
-/** The name of the script: the first word that is no flag, no value of one and no verb of the runner. */
+/** The script's name: the first word that is not a flag, a flag's value or a verb of the runner. */
 function scriptOf(words: string[]): string {
   const name = words.find(
     (word, at) => !word.startsWith("-") && !runnerVerbs.has(word) && !flagsWithValue.has(words[at - 1] ?? ""),
@@ -110,7 +110,7 @@ function scriptOf(words: string[]): string {
 const flagsWithValue = new Set("--filter -F -C --prefix -w --workspace --cwd workspace".split(" "));
 const runnerVerbs = new Set("run run-script workspace workspaces run-many".split(" "));
 
-/** What a script is for, by its name: `test:unit`, `web:lint`, `type-check`. */
+/** What a script is for, judging by its name: `test:unit`, `web:lint`, `type-check`. */
 function scriptKinds(name: string): CommandKind[] | undefined {
   const parts = name.toLowerCase().split(/[:._/-]/);
   const has = (...words: string[]) => parts.some((part) => words.includes(part));
@@ -127,7 +127,7 @@ function scriptKinds(name: string): CommandKind[] | undefined {
 
 const typeCheck = anywhere("typecheck|type-check|checktypes|check-types|mypy|dialyzer");
 
-/** A script of the repo's own that says what it is: `node slug.test.mjs`, `./scripts/run-tests.sh`. */
+/** A script of the repo whose name says what it is: `node slug.test.mjs`, `./scripts/run-tests.sh`. */
 function namedForATest(program: string, words: string[]): CommandKind[] | undefined {
   const isInterpreter =
     /^(node|tsx|ts-node|bun|deno|python[\d.]*|py|ruby|php|perl|Rscript|julia|bash|sh|zsh|pwsh)$/.test(
@@ -149,7 +149,7 @@ type Use = [RegExp, CommandKind[]];
 const always = /(?:)/;
 const use = (pattern: RegExp, ...kinds: CommandKind[]): Use => [pattern, kinds];
 
-/** The usual tools of the usual languages: what each is for, or what it is for when it is called so. */
+/** The usual tools of the usual languages: what each is for, or what it is for when called that way. */
 const uses = (): [string, CommandKind | Use[]][] => [
   ["git gh hg jj svn glab", "vcs"],
   // JavaScript, TypeScript
@@ -286,7 +286,7 @@ const named = ([names, what]: [string, CommandKind | Use[]]): [string, Use[]][] 
   names.split(" ").map((name) => [name, typeof what === "string" ? [use(always, what)] : what]);
 const tools = lazy(() => new Map(uses().flatMap(named)));
 
-/** Programs that check nothing. Any other that is not known may check anything. */
+/** Programs that check nothing. Any unknown program may check anything. */
 const idle = new Set(
   `. [ ag alias apt apt-get awk basename brew case cat cd chmod chown clear cmp code column cp cut date declare
  df diff dirname done du echo egrep env esac exit export false fd fi file find for free function gem grep gzip head

@@ -11,13 +11,13 @@ import type {
 } from "unbash";
 import { lazy } from "../model/lazy.ts";
 
-/** One simple command of a shell line, and whether its failure would have shown in the exit code of the whole. */
+/** One simple command of a shell line, and whether the exit code of the whole line could hide its failure. */
 export type Segment = { words: string[]; masked: boolean };
 
 /**
- * Splits a shell line into its simple commands. The words are as the shell would pass them on, with variables and
- * substitutions as they are written. A line that was cut off, or is no shell, has one segment more, without words:
- * it may have run anything, and hidden every failure.
+ * Splits a shell line into its simple commands. The words are as the shell would pass them on, with variables
+ * and substitutions left as written. A line that was cut off, or is not shell, gets an extra segment without
+ * words: it may have run anything and hidden every failure.
  */
 export function segmentsOf(line: string): Segment[] {
   if (PLAIN.test(line) && line.length <= MAX_LENGTH) return plainSegment(line);
@@ -32,10 +32,10 @@ export function segmentsOf(line: string): Segment[] {
 
 const MAX_LENGTH = 4_000;
 
-/** A file of its own in the build, loaded at the first line that needs it: that takes up to 0.3 of a Node start. */
+/** A separate file in the build, loaded on first use: that takes up to 0.3 of a Node start. */
 const unbash = lazy(() => require("unbash") as typeof import("unbash"));
 
-/** Nothing but words: needs no parser. */
+/** Only words: needs no parser. */
 const PLAIN = /^[\w ./:@,+-]*$/;
 
 function plainSegment(line: string): Segment[] {
@@ -43,19 +43,19 @@ function plainSegment(line: string): Segment[] {
   return words.length === 0 ? [] : [{ words, masked: false }];
 }
 
-/** The most commands that are read: substitutions in a shell's here document are met twice, and those in them again. */
+/** The most commands that are read: substitutions in a shell's here document are visited twice per level. */
 const MAX_COMMANDS = 500;
 
-/** A glance that spares most lines the walk through their words. */
+/** A quick test that saves most lines the walk through their words. */
 const SUBSTITUTION = /\$\(|`|[<>]\(|\$\{[\s|]/;
 
-/** Where a command stands. */
+/** The context of a command. */
 type Place = {
   /** Its exit code becomes that of the whole. */
   setsExit: boolean;
-  /** `set -e` would end the whole here. It does not in a condition, nor before `&&` and `||`. */
+  /** `set -e` would end the whole here. Not so in a condition, or before `&&` and `||`. */
   mayAbort: boolean;
-  /** What `set` has set so far. */
+  /** What `set` has enabled so far. */
   shell: { errexit: boolean; pipefail: boolean };
   reading: { isWhole: boolean; left: number; substitutes: boolean };
 };
@@ -128,7 +128,7 @@ function ofNode(node: PipelineNode | AndOr, place: Place): Segment[] {
   }
 }
 
-/** The next round hides how one went. */
+/** The next iteration hides how this one went. */
 const ofRounds = (body: readonly Statement[], place: Place): Segment[] =>
   ofList(body, { ...place, setsExit: false });
 
@@ -154,7 +154,7 @@ function ofPipeline({ commands, prefixes }: Pipeline, place: Place): Segment[] {
   });
 }
 
-/** What is set in a subshell ends with it, and so does what `set -e` ends. */
+/** Options set in a subshell end with it, and `set -e` ends only the subshell. */
 const inSubshell = (place: Place): Place => ({
   ...place,
   mayAbort: place.mayAbort && !isMasked(place),
@@ -163,7 +163,7 @@ const inSubshell = (place: Place): Place => ({
 
 function ofCommand(command: Command, place: Place): Segment[] {
   const { name, args, redirects } = command;
-  // The exit code of a substitution is lost, unless there is nothing but an assignment.
+  // The exit code of a substitution is lost, unless the command is only an assignment.
   const inner = substitutions(command, name ? unseen(place) : place);
   const document = redirects.find(isHereDoc);
   if (document && !document.closing) place.reading.isWhole = false;

@@ -1,4 +1,4 @@
-/** Takes away what merely starts the command: `sudo`, `timeout 60`, `poetry run`, `docker compose exec app`. */
+/** Strips what merely starts the command: `sudo`, `timeout 60`, `poetry run`, `docker compose exec app`. */
 export function unwrapped(words: string[]): string[] {
   const inner = startedBy(words);
   return inner.length > 0 && inner.length < words.length ? unwrapped(inner) : words;
@@ -46,7 +46,7 @@ function withoutFlags(words: string[]): string[] {
   return from(words, (word) => !word.startsWith("-"));
 }
 
-/** What follows a word among the first few, without its flags. */
+/** The words after a match among the first few, without its flags. */
 function after(words: string[], word: RegExp): string[] {
   const at = words.slice(0, 6).findIndex((each) => word.test(each));
   return at < 0 ? [] : withoutFlags(words.slice(at + 1));

@@ -1,7 +1,7 @@
-// Cuts texts that may hold secrets. Redaction needs a secret whole, with what stands around it, and many texts are cut
-// long before they are redacted: so a cut falls only where it leaves neither half a secret nor one without its name.
+// Cuts texts that may contain secrets. Redaction needs a secret whole and in context, and many texts are cut
+// long before they are redacted: so a cut never leaves half a secret, or a secret without its name.
 
-/** The beginning of a text. What the cut falls into goes: the line, else the sentence, else the word or quote. */
+/** The start of a text. Drops what the cut falls in: the line, else the sentence, else the word or quote. */
 export function headOf(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const line = text.lastIndexOf("\n", longest);
@@ -10,13 +10,13 @@ export function headOf(text: string, longest: number): string {
   const sentence = lastEnd(text, Math.max(line + 1, least), longest);
   const word = startOfWord(text, longest);
   const end = sentence ?? Math.min(startOfQuote(text, line + 1, word), startOfLead(text, line + 1, word));
-  // That there was a text must not be lost, and so few letters give nothing away.
+  // Keep a trace of the text in any case: so few letters give nothing away.
   return text.slice(0, Math.max(end, Math.min(FEW, longest)));
 }
 
 /**
- * The end of a text: from a paragraph's beginning, or a line's, or a sentence's, that nothing before it leads to. Where
- * there is none near, from the next line's: the end of a message must not be lost.
+ * The end of a text: starts at a paragraph, a line or a sentence that does not depend on what comes before.
+ * If there is none nearby, starts at the next line: the end of a message must not be lost.
  */
 export function tailOf(text: string, longest: number): string {
   if (text.length <= longest) return text;
@@ -30,18 +30,18 @@ export function tailOf(text: string, longest: number): string {
   );
 }
 
-/** How far before a cut `tailOf` looks for what leads on. */
+/** How far before a cut `tailOf` looks for something that leads into it. */
 export const LOOK_BACK = 200;
-/** How much more than it must `headOf` drops for a clean end. */
+/** How much more than necessary `headOf` may drop for a clean end. */
 const MAX_LOST = 300;
 const FEW = 7;
-/** Quoted secrets with spaces in them are not longer, nor are the commands that they are written to. */
+/** The longest quoted secret with spaces, or command that a secret is piped into. */
 const MAX_QUOTE = 300;
 
-/** No key has more lines: what has is some other kind of data. */
+/** No key has more lines: anything longer is some other kind of data. */
 const MAX_KEY_LINES = 200;
 
-/** Where the lines of base64 begin that end at a place: the last line of a key may have been cut off. */
+/** Where the base64 lines that end at a place start: the last line of a key may have been cut off. */
 function withoutBase64(text: string, end: number): number {
   let start = end;
   for (let lines = 0; lines <= MAX_KEY_LINES; lines++) {
@@ -61,7 +61,7 @@ function lastEnd(text: string, from: number, to: number): number | undefined {
   return last && from + last.index + last[0].length;
 }
 
-/** Ends a word: a space, a quote, or a letter of a script that is written without spaces. */
+/** Ends a word: a space, a quote, or a letter of a script without spaces. */
 const BORDER = /[\s"'`\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/;
 
 function startOfWord(text: string, at: number): number {
@@ -71,13 +71,13 @@ function startOfWord(text: string, at: number): number {
   return start;
 }
 
-/** Where the quote begins that is still open at a place of a line; the place itself where there is none. */
+/** Where the quote that is still open at a place in a line starts; the place itself if there is none. */
 function startOfQuote(text: string, line: number, at: number): number {
   const from = Math.max(line, at - MAX_QUOTE);
   let open: RegExpExecArray | undefined;
   for (const quote of text.slice(from, at).matchAll(/\\*["'`]/g)) {
     if (open?.[0] === quote[0]) open = undefined;
-    // An apostrophe within a word opens nothing; the b of b"…" is no word.
+    // An apostrophe within a word opens nothing; the b of b"…" is not a word.
     else if (
       !open &&
       !/\w{2}$|^\w$/.test(text.slice(Math.max(0, from + quote.index - 2), from + quote.index))
@@ -87,14 +87,14 @@ function startOfQuote(text: string, line: number, at: number): number {
   return open ? from + open.index : at;
 }
 
-/** Where something begins that only its end tells to be a secret's: echo … | sudo -S. Else the place itself. */
+/** Where a command starts that only its end shows to carry a secret (echo … | sudo -S), else the place. */
 function startOfLead(text: string, line: number, at: number): number {
   const from = Math.max(line, at - MAX_QUOTE);
   const last = [...text.slice(from, at).matchAll(/\b(?:echo|printf|insert\s+into)\b/gi)].at(-1);
   return last ? from + last.index : at;
 }
 
-/** The end of the first such border between two places that what stands before it does not lead on from. */
+/** The end of the first such border between two places where the text before it does not lead on. */
 function firstSafe(text: string, border: RegExp, from: number, to: number): number | undefined {
   border.lastIndex = from;
   for (let hit = border.exec(text); hit && hit.index < to; hit = border.exec(text)) {
@@ -106,11 +106,11 @@ function firstSafe(text: string, border: RegExp, from: number, to: number): numb
   return undefined;
 }
 
-/** Ends in the name of a secret, or in a sign that something follows. */
+/** Ends in the name of a secret, or in punctuation that something follows. */
 const LEADS_ON =
   /(?:pass|pwd|pw\b|secret|token|key|auth|cred|cookie|login|salt|phrase|mnemonic|code|psk|pin\b|kennwort|wachtwoord|senha|contrase|clave|mdp|парол|токен|パス|密|令牌|비밀|토큰|-Lines:|-MAC:)[^\n]{0,16}$|[:=,({[\\|][ \t]*\r?$/i;
 
-/** Rows of a table have as many borders each; the names stand in the first one. */
+/** Rows of a table have the same number of separators; the names are in the first row. */
 function isOfOneTable(line: string, after: string): boolean {
   const next = after.split("\n", 1)[0] ?? "";
   return [",", ";", "|", "\t"].some((sign) => {

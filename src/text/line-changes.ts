@@ -9,12 +9,12 @@ export function allChanges(pairs: { before: string; after: string }[]): Changes 
   };
 }
 
-/** The lines that one text has and the other has not. */
+/** The lines that only one of the two texts has. */
 export function lineChanges(before: string, after: string): Changes {
   return { added: surplus(after, before), removed: surplus(before, after) };
 }
 
-/** The lines of one text that are left when those of the other are taken away, one by one. */
+/** The lines of one text that remain after removing those of the other, one for one. */
 function surplus(text: string, other: string): string[] {
   const counts = new Map<string, number>();
   for (const line of linesOf(other)) counts.set(line, (counts.get(line) ?? 0) + 1);

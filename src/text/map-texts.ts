@@ -1,4 +1,4 @@
-/** The same value with every text in it changed, lines of one text together; `place` is the nearest fact's id, or the key it stands under. */
+/** Changes every text in a value, lines as one text; `place` is the nearest `ref`, or the outermost key. */
 export function mapTexts<T>(value: T, change: (text: string, place: string) => string, place = ""): T {
   return walk(value, change, place) as T;
 }
@@ -16,7 +16,7 @@ function walk(value: unknown, change: (text: string, place: string) => string, p
   return Object.fromEntries(entries);
 }
 
-/** Lines that a gate printed, say: a key goes over many of them. */
+/** Lines of a gate's output, say: a private key spans many of them. */
 const isLines = (value: unknown): value is string[] =>
   Array.isArray(value) &&
   value.length > 1 &&

@@ -1,6 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 
-/** The known word that somebody may have meant; nothing when none is near. */
+/** The known word that somebody may have meant; undefined if none is close. */
 export function nearest(word: string, known: string[]): string | undefined {
   if (known.length === 0) return undefined;
   const found = closest(word, known);

@@ -1,23 +1,23 @@
 import { stripVTControlCharacters } from "node:util";
 import { headOf } from "./cut.ts";
 
-/** No line that anybody reads is longer, and what follows must not be slow on a hostile one. */
+/** Nobody reads a longer line, and the steps below must not be slow on a hostile one. */
 const MAX_LENGTH = 2_000;
 
 /**
- * Text that is safe to show: no ANSI, no control characters but the newline, no bidi, zero-width or other
- * invisible marks, no halves of a character, and of a line that a progress bar rewrote only what was left standing.
+ * Text that is safe to show: no ANSI, no control characters except newlines, no bidi, zero-width or other
+ * invisible characters, no lone surrogates, and only the final state of a line that a progress bar rewrote.
  */
 export function plainText(text: string): string {
   return text.split("\n").map(plainLine).join("\n");
 }
 
-/** The same for what a person or a model wrote: nothing of it is cut, and a return is a line's end. */
+/** The same for text that a person or a model wrote: nothing is cut, and a carriage return ends a line. */
 export function plainProse(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").split("\n").map(strip).join("\n");
 }
 
-/** Somebody else's text on one line, without anything that could steer a terminal or pass for structure. */
+/** Somebody else's text on one line, without anything that could control a terminal or pass for structure. */
 export function tidy(text: string, longest: number): string {
   const start = headOf(text, longest * 4);
   const plain = plainText(start.replaceAll(/\s+/g, " ")).trim();
@@ -39,7 +39,7 @@ function strip(line: string): string {
     .replace(/[\u{e0000}-\u{e007f}]|[\u{e0100}-\u{e01ef}]/gu, "");
 }
 
-/** What stands after the last carriage return that is not the line's own end. */
+/** The text after the last carriage return that is not part of the line ending. */
 function lastRewrite(line: string): string {
   let end = line.length;
   while (line[end - 1] === "\r") end--;

@@ -11,28 +11,28 @@ import { headOf } from "../text/cut.ts";
 import { isNothingThere } from "../world/look.ts";
 import { type Look, type Reading, readOn, readThrough, type Source } from "./reading.ts";
 
-/** A transcript as it is told at one stop. */
+/** A transcript as it stood at one stop. */
 export type TranscriptView = {
   state: State;
   tail: Digest["tail"];
   dropped: number;
-  /** What the next stop reads on from; nothing where there is no file. */
+  /** Where the next stop resumes reading; undefined if there is no file. */
   reading: Reading | undefined;
 };
 
-/** The stopping agent's transcript: what it says at once, and what it says once the last message is there. */
+/** The stopping agent's transcript: what it says now, and what it says once the last message is written. */
 export type OpenTranscript = {
   now: State;
-  /** The agent has only looked around: nothing that differs can be its doing. Said only where all of it was understood. */
+  /** The agent has only looked around, so no change is its doing. Requires a fully understood file. */
   onlyLooked: boolean;
   end: Promise<TranscriptView | Fault>;
 };
 
-/** How long the client may take to write down what the agent has just said (measured: 61 to 96 ms). */
+/** How long the client may take to write the agent's last message (measured: 61 to 96 ms). */
 const LAST_MESSAGE_TIMEOUT_MS = 500;
 const PAUSE = 15;
 
-/** Opens a stop's transcript. A file that is not there yet says nothing; one that cannot be read is a fault. */
+/** Opens a stop's transcript. A file that does not exist yet is empty; one that cannot be read is a fault. */
 export function openTranscript(
   stop: Stop,
   format: TranscriptFormat,
@@ -52,17 +52,17 @@ export function openTranscript(
   }
 }
 
-/** The client writes the file late: at a very fast first stop it may not be there (2 of 301, measured). */
+/** The client writes the file late: at a very fast first stop it may not exist (2 of 301, measured). */
 function faultOr(error: unknown, path: string, nothing: TranscriptView): TranscriptView | Fault {
   if (isNothingThere(error)) return nothing;
   const { message } = error as Error;
-  // Even a bug of ours, met in a transcript, must not take away what a gate has found.
+  // Even a bug of ours, triggered by a transcript, must not discard what a gate found.
   return new Fault("transcript-unreadable", `the transcript ${path} cannot be read: ${message}`);
 }
 
 /**
- * The transcript with the message that the agent stops with. The client announces it before it has written it
- * (in 16 of 16 runs of 2.1.197 and 2.1.325): it is waited for a moment, and added if it does not come.
+ * The transcript with the message that the agent stops with. The client announces the message before writing
+ * it (in 16 of 16 runs of 2.1.197 and 2.1.325): wait for it briefly, and add it if it does not come.
  */
 async function waitForMessage(
   source: Source,
@@ -78,7 +78,7 @@ async function waitForMessage(
   return viewAt(look, announced);
 }
 
-/** The transcript as it stands, with what was announced. */
+/** The transcript as it stands, plus the announced message. */
 export function viewAt({ reading, state, torn }: Look, announced: string | undefined): TranscriptView {
   const dropped = reading.dropped + (torn ? 1 : 0);
   if (!lacks(state, announced))
@@ -87,7 +87,7 @@ export function viewAt({ reading, state, torn }: Look, announced: string | undef
   return { state: withMessage(state, announced ?? "", reading.line + 1), tail, dropped, reading };
 }
 
-/** All that is known where the client has not written its file yet. */
+/** All that is known while the client has not written its file yet. */
 function unread(announced: string | undefined): TranscriptView {
   const state = announced === undefined ? blankState : withMessage(blankState, announced, 1);
   return { state, tail: "broken", dropped: 0, reading: undefined };
@@ -99,13 +99,13 @@ function lacks({ message, end }: State, announced: string | undefined): boolean 
   return end !== "said" || !isSameText(message?.last ?? "", announced);
 }
 
-/** Of a very long text only the beginning is kept. */
+/** Only the start of a very long text is kept. */
 const isSameText = (kept: string, given: string) => kept === headOf(given.trim(), MAX_MESSAGE);
 
-/** Every call has its result and the next word is the agent's: only the message itself can be missing. */
+/** Every call has its result and it is the agent's turn to speak: only the message itself can be missing. */
 const isWaiting = ({ end }: State) => end === "answered" || end === "asked";
 
-/** A file that ends in the middle of things was cut, or is still being written. */
+/** A file that ends mid-conversation was cut, or is still being written. */
 const isOver = ({ end }: State) => end === "said" || end === "error";
 
 function withMessage(state: State, text: string, line: number): State {
@@ -114,10 +114,10 @@ function withMessage(state: State, text: string, line: number): State {
   return draft;
 }
 
-/** A stop of the past, as the transcript told it then. */
+/** A past stop, as the transcript stood then. */
 export type PastStop = { told: TranscriptView; line: number };
 
-/** Every stop that a transcript holds, and how it ends: told as the hook would have been told it. */
+/** Every stop in a transcript, and its end, each as the hook would have seen it. */
 export function replay(source: Source): { stops: PastStop[]; end: TranscriptView } {
   const stops: PastStop[] = [];
   const pass = (state: State, dropped: number) => {
@@ -134,21 +134,21 @@ function hasOnlyLooked({ reading, state, torn }: Look): boolean {
   return isWhole && !reading.hasChanged && state.changed === 0;
 }
 
-/** Commands by which git stops to see a file. Whether it did is for git to say. */
+/** Commands that may make git ignore a file. Only git can say whether they did. */
 const MAY_HIDE =
   /\bupdate-index\b[^\n]*--(?:assume-unchanged|skip-worktree)|(?:>|\b(?:tee|sed|cp|mv|ln|dd)\b)[^\n]*\binfo\/exclude\b/;
 
-/** What the agent has touched since a line of its transcript, as far as that shows it. */
+/** What the agent touched since a line of its transcript, as far as the transcript shows. */
 export function touchedSince({ edits, commands, cwd }: State, folder: string, line: number): Touched {
   const files = edits.filter((edit) => edit.line > line).map(({ path }) => resolve(cwd ?? folder, path));
   const isTold = commands.some((each) => each.line > line && MAY_HIDE.test(each.command));
   return { files, mayHide: isTold || files.some((file) => file.endsWith("/.git/info/exclude")) };
 }
 
-/** The line of what the agent has heard last: a prompt or a block. Nothing where the transcript has neither. */
+/** The line of the last thing the agent heard: a block or a prompt. Undefined if there is neither. */
 export const heardAt = ({ asks, blocks }: State): number | undefined =>
   blocks.at(-1)?.line ?? asks.at(-1)?.line;
 
-/** When the session began, as git wants to hear it. */
+/** When the session started, in the format that git expects. */
 export const sessionStart = ({ began }: State): string | undefined =>
   began?.replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)[.\d]*Z$/, "$1Z");

@@ -4,30 +4,30 @@ import { blankState, type State } from "../digest/state.ts";
 import type { Line, Link, Prompt, TranscriptFormat } from "../model/entry.ts";
 import { type LineReader, openLines } from "../world/lines.ts";
 
-/** A hash of the source: another build may have folded otherwise. */
+/** A hash of the source: another build may fold differently. */
 declare const BUILD: string;
 
-/** How far a transcript has been read, what came of it, and what tells that the file is still the same. */
+/** How far a transcript has been read, the resulting state, and how to recognize the same file again. */
 export type Reading = {
   build: string;
   path: string;
   inode: number;
-  /** Behind the last whole line. */
+  /** The end of the last whole line. */
   offset: number;
   line: number;
   /** The bytes before the offset. */
   before: string;
   dropped: number;
-  /** A call that could have changed something was met, also on a branch that was left since. */
+  /** A call that could have changed something was seen, even on a branch since abandoned. */
   hasChanged: boolean;
-  /** The newest records, the newest last: a prompt that hangs on none of them begins another branch. */
+  /** The newest records, newest last: a prompt whose parent is none of them starts another branch. */
   recent: { id: string; talks: boolean }[];
   state: State;
 };
 
 /**
- * A reading that this very build has kept. Only its outline is looked at: a schema of the whole costs a tenth of
- * Node's start-up, and who can forge this file can replace `gate` as well.
+ * A reading saved by this very build. Only its outline is validated: a schema of the whole costs a tenth of
+ * Node's start-up, and anyone who can forge this file can replace `gate` as well.
  */
 export function parseReading(value: unknown): Reading | undefined {
   const { build, state, recent } = (value ?? {}) as Partial<Reading>;
@@ -35,28 +35,28 @@ export function parseReading(value: unknown): Reading | undefined {
   return isOurs ? (value as Reading) : undefined;
 }
 
-/** A transcript's file, and how to read it; `own` is set for a subagent's. */
+/** A transcript's file and its format; `own` is set for a subagent's. */
 export type Source = { path: string; format: TranscriptFormat; own: boolean };
 
-/** What one look at the file gave. */
+/** The result of one look at the file. */
 export type Look = {
-  /** What the next look goes on from. */
+  /** Where the next look resumes. */
   reading: Reading;
-  /** The state with the last line, where that is whole but for its newline. */
+  /** The state including the last line, if that is complete except for its newline. */
   state: State;
-  /** The last line is not whole. */
+  /** The last line is incomplete. */
   torn: boolean;
 };
 
-/** The bytes before the offset that must be the same: enough to hold a record's id and time, which differ. */
+/** How many bytes before the offset must match: enough to hold a record's id and time, which are unique. */
 const SAME_BYTES = 1024;
 
-/** How many records are remembered by name. */
+/** How many records are remembered by id. */
 const RECENT = 16;
 
 /**
- * Reads what is new since `known`, or all of it where the file is another, was rewritten or rewound. Throws where
- * there is no such file.
+ * Reads what is new since `known`, or everything if the file is a different one, was rewritten or rewound.
+ * Throws if the file does not exist.
  */
 export function readOn(source: Source, known: Reading | undefined): Look {
   return withFile(source, (reader) => {
@@ -66,7 +66,7 @@ export function readOn(source: Source, known: Reading | undefined): Look {
   });
 }
 
-/** Reads all of it, and calls `onStop` with the state at every stop of the past. */
+/** Reads everything, and calls `onStop` with the state at every past stop. */
 export function readThrough(source: Source, onStop: OnStop): Look {
   return withFile(source, (reader) => withLastLine(readAll(source, reader, onStop), source, reader));
 }
@@ -114,7 +114,7 @@ function readAll(source: Source, reader: LineReader, onStop?: OnStop): Reading {
   return isLost ? read(branchesOf(MAX_BRANCHES)) : reading;
 }
 
-/** Reads on; nothing where the new lines begin another branch, as what to fall back to is not known any more. */
+/** Reads on. Returns undefined if the new lines start another branch: the state to return to is not kept. */
 function readFrom(from: Reading, source: Source, reader: LineReader): Reading | undefined {
   let isRewound = false;
   const branches: Branches = {
@@ -129,10 +129,10 @@ function readFrom(from: Reading, source: Source, reader: LineReader): Reading | 
   return isRewound ? undefined : folding.end(reader, offset);
 }
 
-/** A last line that is longer is still being written, or never will be. */
+/** A longer last line is still being written, or never will be finished. */
 const MAX_END = 4 * 1024 * 1024;
 
-/** The client writes a line at once; one without its newline is whole all the same if it can be understood. */
+/** The client writes each line in one go; one without its newline is complete if it can be parsed. */
 function withLastLine(reading: Reading, source: Source, reader: LineReader): Look {
   const { offset, state } = reading;
   if (offset === reader.size) return { reading, state, torn: false };
@@ -143,25 +143,25 @@ function withLastLine(reading: Reading, source: Source, reader: LineReader): Loo
   return { reading, state: next, torn: dropped > reading.dropped };
 }
 
-/** What a branch can be followed with. */
+/** How to follow branches. */
 type Branches = {
-  /** A prompt that goes on from where the conversation is. */
+  /** A prompt that continues from the end of the conversation. */
   goOn: (parent: string | null, talk: string | undefined, draft: State) => void;
-  /** A prompt that goes on from somewhere else: the state as it was there, where that is known. */
+  /** A prompt that continues from somewhere else: the state at that point, if known. */
   turnTo: (parent: string | null) => State | undefined;
 };
 
 /**
- * How many prompts a session can be taken back; and how far it mostly is: a state for every prompt of a long session
- * takes more memory than all else, so it is read once more where that was not enough.
+ * How many prompts back a session can be rewound, and how many usually suffice: a state for every prompt of a
+ * long session takes more memory than everything else, so the file is read again if they did not suffice.
  */
 const MAX_BRANCHES = 1_000;
 const FEW_BRANCHES = 8;
 
-/** Keeps the state before the newest prompts: a rewound session goes on from one of them. */
+/** Keeps the states before the newest prompts: a rewound session continues from one of them. */
 function branchesOf(most: number, onLost?: () => void): Branches {
   const states = new Map<string | null, State>();
-  // The prompts whose state is not kept any more.
+  // The prompts whose state is no longer kept.
   const left = new Set<string | null>();
   const keep = (id: string | null, state: State) => {
     states.set(id, state);
@@ -173,7 +173,7 @@ function branchesOf(most: number, onLost?: () => void): Branches {
     goOn: (parent, talk, draft) => {
       const state = draftOf(draft);
       keep(parent, state);
-      // A session can also be resumed at a message, whatever stood behind it.
+      // A session can also be resumed at a message, whatever came after it.
       if (talk !== undefined) keep(talk, state);
     },
     turnTo: (parent) => {
@@ -190,20 +190,20 @@ function dropOldest<Key>(kept: Map<Key, unknown> | Set<Key>): Key {
 }
 
 /**
- * Folds line by line, in the order of the file. Parallel calls, late summaries and compaction fork the chain of
- * parents although nothing was taken back; a rewind forks it with a prompt. So only prompts are looked at.
+ * Folds line by line, in file order. Parallel calls, late summaries and compaction fork the chain of parents
+ * although nothing was taken back; a rewind forks it with a prompt. So only prompts are followed.
  */
 function startFolding(from: Reading, { format, own }: Source, branches: Branches, onStop?: OnStop) {
   let { line, dropped, hasChanged } = from;
   let draft = draftOf(from.state);
   const recent = [...from.recent];
-  // The message of the last stop that was told: several records may follow it before the next word.
+  // The message of the last reported stop: several records may follow it before the agent speaks again.
   let stopped: State["message"];
   const actionOf = (call: string) => draft.pending.find((each) => each.call === call)?.action.do;
 
   const note = (id: string, talks: boolean) => {
     const last = recent.at(-1);
-    // A row of looks is as good as one.
+    // A run of read-only calls counts as one.
     if (id === "" && last?.id === "") return;
     recent.push({ id, talks });
     if (recent.length > 8 * RECENT) recent.splice(0, recent.length - RECENT);
@@ -258,7 +258,7 @@ function startFolding(from: Reading, { format, own }: Source, branches: Branches
   return { take, end };
 }
 
-/** What the agent hears after it has stopped: a person, a task that ended, or a hook. */
+/** What the agent hears after it has stopped: a prompt, a background task that ended, or a hook. */
 function isAfterStop({ link, entries }: Extract<Line, { kind: "record" }>): boolean {
   return link?.role === "prompt" || entries.some(({ kind }) => kind === "block" || kind === "notification");
 }
@@ -270,10 +270,10 @@ function takeRecord(draft: State, { entries, prompt, cwd }: Extract<Line, { kind
   for (const entry of entries) fold(draft, entry);
 }
 
-/** The client adds records of its own to a person's prompt: what a command stands for, a caveat. */
+/** The client adds records of its own to a person's prompt, such as an expanded command or a caveat. */
 const isPersons = (prompt: Prompt | undefined, { id }: Prompt) => prompt?.id === id && prompt.by === "person";
 
-/** Whether nothing was said after the record that a prompt hangs on. */
+/** Whether nothing was said after the prompt's parent record. */
 function isAtEnd(parent: string | null, recent: Reading["recent"], { end }: State): boolean {
   if (parent === null) return end === "nothing";
   const at = recent.findLastIndex(({ id }) => id === parent);

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts with another one, or when the time is up. Not `AbortSignal.any` with a time-out in it: Node 20
- * may collect that before it has aborted (nodejs/node#57736), and then nobody is ever told.
+ * A signal that aborts together with another one, or on a timeout. Not `AbortSignal.any` with a timeout: Node
+ * 20 may collect that before it aborts (nodejs/node#57736), and then it never fires.
  */
 export function abortBy(signal: AbortSignal, ms: number): AbortSignal {
   const controller = new AbortController();

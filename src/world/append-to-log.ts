@@ -2,13 +2,13 @@ import { appendFileSync, constants, openSync } from "node:fs";
 
 const { O_APPEND, O_CREAT, O_WRONLY, O_NONBLOCK } = constants;
 
-/** Adds a line to a log that need not be there. What cannot be logged is let go. */
+/** Appends a line to an optional log. Failures are ignored. */
 export function appendToLog(file: string, value: unknown): void {
   try {
-    // A pipe in the log's place would be waited for until somebody reads it.
+    // Without O_NONBLOCK, opening a pipe in the log's place would wait for a reader.
     const log = openSync(file, O_APPEND | O_CREAT | O_WRONLY | O_NONBLOCK, 0o600);
     appendFileSync(log, `${JSON.stringify(value)}\n`);
   } catch {
-    // Then it is not in the log.
+    // The line is lost.
   }
 }

@@ -1,11 +1,11 @@
-/** What must be ended when this process ends, whatever ends it. */
+/** Callbacks for when this process ends, for whatever reason. */
 const ends = new Set<() => void>();
 
 process.on("exit", () => {
   for (const end of ends) end();
 });
 
-/** Has `end` called at the exit of this process; the function given back calls it off. */
+/** Calls `end` when this process exits; the returned function cancels that. */
 export function atExit(end: () => void): () => void {
   ends.add(end);
   return () => ends.delete(end);

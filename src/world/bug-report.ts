@@ -7,9 +7,9 @@ import { write } from "./stdout.ts";
 
 declare const VERSION: string;
 
-/** Writes down an error that nobody expected, as a report to send us. Says where the report is. */
+/** Writes an unexpected error to a report that can be sent to us. Returns where it is. */
 export function reportBug(error: unknown): string {
-  // Never the environment: it holds the client's secrets.
+  // Never the environment: it contains the client's secrets.
   const report = [
     `# gate ${VERSION} met a bug`,
     "",
@@ -36,5 +36,5 @@ export function reportBug(error: unknown): string {
   }
 }
 
-/** One stop may meet several. */
+/** One stop may hit several bugs. */
 let reports = 0;

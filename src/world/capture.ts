@@ -1,22 +1,22 @@
 import type { Readable } from "node:stream";
 import { atExit } from "./at-exit.ts";
 
-/** What a program said. */
+/** What a program printed. */
 export type Said = { stdout: string; stderr: string };
 
 export type Asked = {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** How long it may take, in ms. */
+  /** The time limit, in ms. */
   patience: number;
-  /** Past that many bytes it is ended, and what it said by then is the answer. */
+  /** A program that prints more bytes than this is killed, and its output so far is the answer. */
   most?: number;
 };
 
-/** How long after a program's end its output may take to arrive. */
+/** How long a program's output may take to arrive after the program ends. */
 const DRAIN = 500;
 
-/** What a program says; nothing when it fails or takes too long. Never waits for an orphan that holds the pipe. */
+/** A program's output; undefined if it fails or is too slow. Does not wait for an orphan holding the pipe. */
 export function capture(
   file: string,
   args: string[],
@@ -32,7 +32,7 @@ export function capture(
     const settle = (answer?: Said) => {
       clearTimeout(timer);
       forget();
-      // What it has started ends with it.
+      // Ends everything that it started as well.
       end();
       resolve(answer);
     };
@@ -55,18 +55,18 @@ export function capture(
   });
 }
 
-/** Starts a program whose output comes through pipes; nothing where that cannot be. */
+/** Starts a program with piped output; undefined if that is impossible. */
 function startPiped(file: string, args: string[], cwd: string, env: NodeJS.ProcessEnv) {
-  // Loaded here: at most stops nothing is asked this way.
+  // Loaded here: most stops never ask a program this way.
   const { spawn } = process.getBuiltinModule("node:child_process");
   try {
     const child = spawn(file, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
     child.on("error", () => {});
-    // With too many files open Node gives a child without pipes, and says why in an event.
+    // If too many files are open, Node returns a child without pipes and emits the error.
     const hasPipes = Boolean(child.stdout && child.stderr);
     return hasPipes ? child : undefined;
   } catch {
-    // Node throws for what no system takes: a zero byte in an argument, too many of them.
+    // Node throws for input that no system accepts: a zero byte in an argument, or too many arguments.
     return undefined;
   }
 }
@@ -83,11 +83,11 @@ function collect(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () 
   return () => Buffer.concat(chunks).toString("utf8");
 }
 
-/** Ends a process and all that it has started in its group. */
+/** Kills a process group: a process and everything it started there. */
 function killGroup(group: number): void {
   try {
     process.kill(-group, "SIGKILL");
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Starts this Node with a script, for itself: nobody waits for it, or hears what it says. */
+/** Runs a script with this Node, detached: nobody waits for it or reads its output. */
 export function startDetached(args: string[], cwd: string, stdin: string): void {
   const child = spawn(process.execPath, args, { cwd, detached: true, stdio: ["pipe", "ignore", "ignore"] });
   child.on("error", () => {});

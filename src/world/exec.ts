@@ -1,12 +1,12 @@
 import { execa } from "execa";
 
-/** A program to run, in a process group of its own. */
+/** A program to run in its own process group. */
 export type Program = {
   file: string;
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Where stdout and stderr go: a file, so that no child ever holds a pipe of ours. */
+  /** Where stdout and stderr go: a file, so that no child ever holds one of our pipes. */
   output: number;
 };
 
@@ -17,26 +17,26 @@ export type Ended =
   | { kind: "not-started"; why: string };
 
 export type Started = {
-  /** The process, and the group that it leads; nothing where there is none. */
+  /** The process, which leads its group; undefined if it was not started. */
   pid: number | undefined;
   ended: Promise<Ended>;
 };
 
 /**
- * Starts a program with nothing on stdin. Its time is limited elsewhere: execa's own time-out ends the process
- * alone, and waits for whatever that has left behind.
+ * Starts a program with nothing on stdin. The caller limits its time: execa's own timeout ends only the
+ * process itself, and then waits for whatever that left behind.
  */
 export function exec(program: Program): Started {
   try {
     return start(program);
   } catch (error) {
-    // execa throws for what no system takes: a zero byte in an argument.
+    // execa throws for input that no system accepts, such as a zero byte in an argument.
     return { pid: undefined, ended: Promise.resolve({ kind: "not-started", why: (error as Error).message }) };
   }
 }
 
 function start({ file, args, cwd, env, output }: Program): Started {
-  // execa hands any descriptor on to Node; its types know those of this process alone.
+  // execa passes any descriptor on to Node, but its types only know those of this process.
   const log = output as 1;
   const subprocess = execa(file, args, {
     cwd,
@@ -56,7 +56,7 @@ function start({ file, args, cwd, env, output }: Program): Started {
   return { pid: subprocess.pid, ended };
 }
 
-/** In the system's own words. */
+/** The system's own wording. */
 function whyOf({ cause, shortMessage }: { cause?: unknown; shortMessage?: string | undefined }): string {
   return cause instanceof Error ? cause.message : (shortMessage ?? "it could not be started");
 }

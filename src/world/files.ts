@@ -20,7 +20,7 @@ import { Fault } from "../model/fault.ts";
 import { readWhole } from "./read-start.ts";
 import { removeLeftoversBelow, tempFile } from "./temp-file.ts";
 
-/** Files of our own: private, written whole or not at all. A write that fails is a fault. */
+/** Our own files: private, and written whole or not at all. A failed write is a fault. */
 export const files = {
   readText,
   readJson,
@@ -36,7 +36,7 @@ export const files = {
   removeLeftovers,
 };
 
-/** A file's value; nothing where there is none or it cannot be understood. */
+/** A file's value; undefined if the file does not exist or cannot be parsed. */
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readWhole(path).toString("utf8"));
@@ -45,7 +45,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** A file's text; empty where there is none. */
+/** A file's text; empty if the file does not exist. */
 function readText(path: string): string {
   try {
     return readWhole(path).toString("utf8");
@@ -54,7 +54,7 @@ function readText(path: string): string {
   }
 }
 
-/** All of a file; nothing where there is none. */
+/** A whole file; undefined if it does not exist. */
 function readBytes(path: string): Buffer | undefined {
   try {
     return readWhole(path);
@@ -85,7 +85,7 @@ function writeBytes(path: string, bytes: string | Buffer): void {
 function appendLine(path: string, line: string, limit: number): void {
   orFault(path, () => {
     makeFolder(dirname(path));
-    // A pipe in its place would be waited for until somebody reads it.
+    // Without O_NONBLOCK, opening a pipe in its place would wait for a reader.
     const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
     const open = () => openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK, 0o600);
     let fd = open();
@@ -99,7 +99,7 @@ function appendLine(path: string, line: string, limit: number): void {
   });
 }
 
-/** Makes a folder, a private one by default, and those above it. Node's own `recursive` loops for ever below /proc. */
+/** Creates a folder and its parents, private by default. Node's own `recursive` loops forever below /proc. */
 export function makeFolder(path: string, mode = 0o700): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path), mode);
@@ -118,7 +118,7 @@ function list(folder: string): string[] {
   }
 }
 
-/** Every file below a folder, from there, without what tools put there; of very many only the first. */
+/** The relative paths of the files below a folder, without `node_modules` and `.git`; stops near `limit`. */
 function walk(root: string, limit = 20_000): string[] {
   const found: string[] = [];
   const folders = [""];
@@ -145,7 +145,7 @@ function remove(path: string): void {
   orFault(path, () => rmSync(path, { recursive: true, force: true }));
 }
 
-/** Milliseconds since a file was last written; nothing when there is none. */
+/** Milliseconds since a file was last written; undefined if it does not exist. */
 function age(path: string, now: number): number | undefined {
   try {
     return now - statSync(path).mtimeMs;
@@ -154,7 +154,7 @@ function age(path: string, now: number): number | undefined {
   }
 }
 
-/** Makes the state folder, private to the user; refuses one that others can write or own. */
+/** Creates the state folder, private to the user; refuses one that others own or can write to. */
 function ensureStateFolder(folder: string): void {
   orFault(folder, () => {
     makeFolder(folder);
@@ -166,7 +166,7 @@ function ensureStateFolder(folder: string): void {
   });
 }
 
-/** Removes the half-done writes of processes that were killed. State is written three folders down at most. */
+/** Removes the unfinished writes of killed processes. State is at most three folders deep. */
 function removeLeftovers(state: string): void {
   removeLeftoversBelow(state, 3);
 }

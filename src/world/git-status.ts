@@ -1,25 +1,25 @@
 import { capture } from "./capture.ts";
 
-/** A status that takes longer is worth less than running the gates. */
+/** If the status takes longer than this, just run the gates. */
 export const GIT_TIMEOUT_MS = 10_000;
 
-/** No tree differs in so many files; what says more is not understood, and would only take memory. */
+/** No tree has that many differences; a larger status is not usable, and would only take memory. */
 const MAX_STATUS = 128 * 1024 * 1024;
 
-/** What `git status` says of a repo, untracked files too, as `parseStatus` reads it; nothing when it cannot tell. */
+/** The `git status` of a repo with untracked files, for `parseStatus` to read; undefined if it fails. */
 export async function askStatus(root: string): Promise<string | undefined> {
   const flags = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--no-renames"];
-  // How far a branch is from its upstream would be worked out from all the commits between.
+  // The distance to the upstream would be computed from all the commits in between.
   const args = ["status", ...flags, "--no-ahead-behind", "--ignore-submodules=none"];
   const asked = { cwd: root, env: gitEnvironment(), patience: GIT_TIMEOUT_MS, most: MAX_STATUS };
   const said = await capture("git", args, asked);
   return said && Buffer.byteLength(said.stdout) <= MAX_STATUS ? said.stdout : undefined;
 }
 
-/** Without optional locks a status never stands in the way of the user's own git. */
+/** Without optional locks, our status never gets in the way of the user's own git. */
 export function gitEnvironment(): NodeJS.ProcessEnv {
   const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-  // A hook of git's own sets these, and then every git looks at that repo, whatever its folder.
+  // Git sets these for its own hooks, and then every git looks at that repo, whatever the folder.
   for (const name of [
     "GIT_DIR",
     "GIT_WORK_TREE",

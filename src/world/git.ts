@@ -7,11 +7,11 @@ import { lookClosely } from "./look.ts";
 /** A tree as git sees it: the commit, and a stamp for every path that differs from it. */
 export type Tree = { commit: string; dirty: Record<string, string> };
 
-/** What `gate` asks git. Every answer may be "not known": then the gates run. */
+/** What `gate` asks git. Every answer may be undefined, "not known": then the gates run. */
 export const git = { readTree, changedBetween, commitAt, listFiles, diff, tracked, hidden };
 export type Git = typeof git;
 
-/** The same questions, each given up after a while or when the run is interrupted: "not known" is an answer. */
+/** The same questions with a time limit, also ended by an interruption: "not known" is an answer. */
 export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
   const within = <T>(answer: Promise<T | undefined>): Promise<T | undefined> =>
     Promise.race([answer, givenUp(ms, signal)]);
@@ -26,10 +26,10 @@ export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
   };
 }
 
-/** So soon git mostly answers: what listens for an interruption is set up only then, as that takes longer than asking. */
+/** Git usually answers by then. The abort listener is set up only afterwards, as it costs more than git. */
 const SOON = 50;
 
-/** The moment when nobody waits any more. */
+/** Resolves when it is time to give up. */
 function givenUp(ms: number, signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
     const listen = () =>
@@ -38,7 +38,7 @@ function givenUp(ms: number, signal: AbortSignal): Promise<undefined> {
   });
 }
 
-/** HEAD, index and work tree with untracked files: one `git status`, perhaps asked before, and a stat of what is dirty. */
+/** HEAD, index, work tree, untracked files: one `git status`, maybe under way, and a stat per dirty file. */
 async function readTree(root: string, asked = askStatus(root)): Promise<Tree | undefined> {
   const status = await asked;
   return status === undefined ? undefined : parseStatus(status, (path) => stamp(join(root, path)));
@@ -66,24 +66,24 @@ export function parseStatus(status: string, stampOf: (path: string) => string): 
 }
 
 function stamp(path: string): string {
-  // A name that is not UTF-8 cannot be looked up.
+  // A name that is not valid UTF-8 cannot be looked up.
   if (path.includes("\ufffd")) return unknowable();
   try {
     const found = lookClosely(path);
     if (!found) return "gone";
-    // A folder here is a repo within the repo: git does not look inside, and its time says nothing.
+    // A folder here is a repo within the repo: git does not look inside, and its mtime says nothing.
     if (found.isDirectory()) return unknowable();
     return `${found.size} ${found.mtimeNs} ${found.ctimeNs}`;
   } catch {
-    // A folder above it may be closed to us.
+    // A folder above it may be unreadable.
     return unknowable();
   }
 }
 
-/** A stamp that equals no other. */
+/** A stamp that never equals another. */
 const unknowable = () => `? ${process.hrtime.bigint()} ${process.pid}`;
 
-/** The paths that differ between two commits; nothing when git cannot tell. */
+/** The paths that differ between two commits; undefined if git cannot tell. */
 async function changedBetween(root: string, from: string, to: string): Promise<string[] | undefined> {
   if (!from || !to) return undefined;
   const paths = await ask(root, [
@@ -99,49 +99,49 @@ async function changedBetween(root: string, from: string, to: string): Promise<s
   return paths?.stdout.split("\0").filter(Boolean);
 }
 
-/** The commit that HEAD was at then, from the reflog; nothing when the reflog does not go back that far. */
+/** The commit that HEAD was at then, from the reflog; undefined if the reflog does not go back that far. */
 async function commitAt(root: string, time: string): Promise<string | undefined> {
   const found = await ask(root, ["rev-parse", "--verify", `HEAD@{${time}}`]);
   const commit = found?.stdout.trim() ?? "";
   return found?.stderr.includes("only goes back to") || !/^[0-9a-f]+$/.test(commit) ? undefined : commit;
 }
 
-/** Every file that git knows or would add; of these only, where some are given. */
+/** Every file that git tracks or would add, limited to `paths` if any are given. */
 async function listFiles(root: string, paths: string[] = []): Promise<string[] | undefined> {
   const flags = ["-z", "--cached", "--others", "--exclude-standard"];
   const files = await ask(root, ["--literal-pathspecs", "ls-files", ...flags, "--", ...paths]);
   return files?.stdout.split("\0").filter(Boolean);
 }
 
-/** Nobody reads more of a diff. */
+/** Nobody reads a longer diff. */
 const MAX_DIFF = 2 * 1024 * 1024;
 
-/** What differs between a commit and the work tree in some paths, its beginning; nothing when git cannot tell. */
+/** The start of the diff between a commit and the work tree, for some paths; undefined if git cannot tell. */
 async function diff(root: string, from: string, paths: string[]): Promise<string | undefined> {
   if (!from) return undefined;
   const flags = ["--no-color", "--no-ext-diff", "--no-textconv", "--no-renames", "--unified=2"];
   const prefixes = ["--src-prefix=a/", "--dst-prefix=b/"];
-  // Paths are names here, not patterns.
+  // Treat paths as names, not as patterns.
   const git = ["--literal-pathspecs", "-c", "core.quotePath=false"];
   const args = [...git, "diff", ...flags, ...prefixes, from, "--", ...paths];
   return (await ask(root, args, MAX_DIFF))?.stdout;
 }
 
-/** Those of some paths that git tracks. */
+/** Those of the given paths that git tracks. */
 async function tracked(root: string, paths: string[]): Promise<string[] | undefined> {
   const files = await ask(root, ["--literal-pathspecs", "ls-files", "-z", "--cached", "--", ...paths]);
   return files?.stdout.split("\0").filter(Boolean);
 }
 
 /**
- * The files whose changes git does not show. Of some paths: those that it ignores or was told to pass over. Of all:
- * those that it was told to pass over, by a flag or in its own list of what to exclude.
+ * The files whose changes git does not show. Among given paths: those that it does not track or was told to
+ * skip. Among all: those that it was told to skip, by a flag or in its own exclude file.
  */
 async function hidden(root: string, paths?: string[]): Promise<string[] | undefined> {
   const flagged = await ask(root, ["--literal-pathspecs", "ls-files", "-v", "-z", "--", ...(paths ?? [])]);
   if (!flagged) return undefined;
   const known = flagged.stdout.split("\0").filter(Boolean);
-  // `H path` is an ordinary one; other letters are for assume-unchanged and skip-worktree.
+  // `H path` is an ordinary entry; other letters mark assume-unchanged and skip-worktree.
   const passedOver = known.filter((line) => !line.startsWith("H ")).map((line) => line.slice(2));
   if (paths) {
     const tracked = known.map((line) => line.slice(2));
@@ -154,6 +154,6 @@ async function hidden(root: string, paths?: string[]): Promise<string[] | undefi
   return excluded && [...passedOver, ...excluded.stdout.split("\0").filter(Boolean)];
 }
 
-/** What git says; nothing when it fails or takes too long. */
-const _ask = (cwd: string, args: string[], most?: number) =>
+/** Git's output; undefined if it fails or takes too long. */
+const ask = (cwd: string, args: string[], most?: number) =>
   capture("git", args, { cwd, env: gitEnvironment(), patience: GIT_TIMEOUT_MS, ...(most && { most }) });

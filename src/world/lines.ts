@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 
 export type LineReader = {
-  /** What tells one file from another, and how long it was when it was opened. */
+  /** The file's identity, and its size when it was opened. */
   inode: number;
   size: number;
-  /** Calls `each` with every line that ends in a newline from `offset` on; gives the offset behind the last. */
+  /** Calls `each` with every complete line from `offset` on; returns the offset after the last. */
   lines: (offset: number, each: (line: Buffer | undefined) => void) => number;
   /** The bytes of a part of the file. */
   part: (offset: number, length: number) => Buffer;
@@ -13,12 +13,12 @@ export type LineReader = {
 
 const CHUNK = 256 * 1024;
 
-/** No record that matters is longer; its line is given as nothing, so that it can be counted. */
+/** No record that matters is longer; such a line is passed as undefined, so that it can be counted. */
 const MAX_LINE = 48 * 1024 * 1024;
 
 /**
- * Opens a file for reading by lines, in place: a line is a view into the chunk and valid only while `each` runs.
- * Throws where there is no such file; a pipe or a device in its place is an error, as reading it might never end.
+ * Opens a file for reading by lines, in place: a line is a view into the chunk and valid only while `each`
+ * runs. Throws if the file does not exist, or is a pipe or a device, as reading one might never end.
  */
 export function openLines(path: string): LineReader {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -40,7 +40,7 @@ export function openLines(path: string): LineReader {
   };
 }
 
-/** Reads up to the size that the file had when it was opened: what is being appended waits for the next look. */
+/** Reads up to the size that the file had when it was opened: anything appended waits for the next look. */
 function eachLine(
   fd: number,
   offset: number,
@@ -48,7 +48,7 @@ function eachLine(
   each: (line: Buffer | undefined) => void,
 ): number {
   let buffer: Buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK, size - offset)));
-  // The start of the line that is being read, how much of it is held, and whether it has grown too long to hold.
+  // The start of the current line, how many bytes of it are buffered, and whether it is too long to buffer.
   let lineStart = offset;
   let held = 0;
   let isTooLong = false;

@@ -13,10 +13,10 @@ import { headOf, LOOK_BACK, tailOf } from "../text/cut.ts";
 import { files, makeFolder } from "./files.ts";
 import { lookAt } from "./look.ts";
 
-/** The full output of gates: `.gate/logs/<run>/<gate>.log`, where the agent may read it. */
+/** The full output of gates: `.gate/logs/<run>/<gate>.log`, where the agent can read it. */
 export const logs = { openFolder };
 
-/** One gate's log while it is written. `shown` is the path to tell people and agents. */
+/** One gate's log while it is being written. `shown` is the path to show people and agents. */
 export type Log = {
   fd: number;
   shown: string;
@@ -27,12 +27,12 @@ export type Log = {
 
 /** How many runs are kept. */
 const KEPT = 20;
-/** A log that grows past this starts anew: a gate must not fill the disk. */
+/** A log that grows past this starts over: a gate must not fill the disk. */
 const LIMIT = 256 * 1024 * 1024;
 /** How much of each end of a log is read. */
 const WINDOW = 2 * 1024 * 1024;
 
-/** Makes this run's folder, in the repo or, where that cannot be written safely, in the state folder. */
+/** Creates this run's folder in the repo, or in the state folder if the repo is not safe to write to. */
 function openFolder(root: string, cwd: string, fallback: string, run: string) {
   const places = [() => inRepo(root, run), () => inState(fallback, run)];
   let folder: string | undefined;
@@ -40,7 +40,7 @@ function openFolder(root: string, cwd: string, fallback: string, run: string) {
     let why = "";
     for (const place of [() => folder, ...places]) {
       try {
-        // A gate may have removed the folder meanwhile: then it is made again.
+        // A gate may have removed the folder meanwhile: create it again.
         folder = place();
         if (folder !== undefined) return openLog(join(folder, `${gate}.log`), cwd);
       } catch (error) {
@@ -90,7 +90,7 @@ function inState(fallback: string, run: string): string {
   return join(all, run);
 }
 
-/** A link there could lead our writes, and our removals, anywhere. */
+/** A link there could redirect our writes, and our deletions, anywhere. */
 function makeRealFolder(path: string): void {
   if (!lookAt(path)) mkdirSync(path);
   if (!lookAt(path)?.isDirectory()) throw new Error(`${path} is not a folder`);
@@ -101,10 +101,10 @@ function removeOld(folder: string): void {
   for (const old of runs.slice(KEPT)) files.remove(old);
 }
 
-/** A log's text; of a large one both ends, so that memory stays bounded. */
+/** A log's text; both ends of a large one, so that memory stays bounded. */
 function readEnds(fd: number, from: number): string {
   const { size } = fstatSync(fd);
-  // A log that started anew is shorter than it was.
+  // A log that started over is shorter than before.
   const start = from > size ? 0 : from;
   if (size - start <= 2 * WINDOW) return readAt(fd, start, size - start);
   const [first, last] = [readAt(fd, start, WINDOW), readAt(fd, size - WINDOW, WINDOW)];
@@ -116,11 +116,11 @@ function readAt(fd: number, position: number, length: number): string {
   return bytes.toString("utf8", 0, readSync(fd, bytes, 0, length, position));
 }
 
-/** Adds to a log that is open. It is for reading: a full disk must not change a verdict. */
+/** Appends to an open log. Logs are only for reading: a full disk must not change a verdict. */
 export function appendQuietly(fd: number, text: string): void {
   try {
     writeFileSync(fd, text);
   } catch {
-    // What is missing there is not missed in the verdict.
+    // The verdict does not depend on it.
   }
 }

@@ -9,14 +9,14 @@ import {
   statSync,
 } from "node:fs";
 
-/** A folder above is a file, links lead in a circle, no file has so long a name: then nothing is there, either. */
+/** A parent is a file, links form a loop, or the name is too long: nothing can be there, either. */
 const NOTHING_THERE = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
 
-/** Whether an error says that nothing stands at a path. */
+/** Whether an error means that nothing exists at a path. */
 export const isNothingThere = (error: unknown): boolean =>
   NOTHING_THERE.includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** What stands at a path, a link itself and not what it leads to; undefined where nothing does. */
+/** What is at a path, without following a link; undefined if nothing is. */
 export const lookAt = (path: string): Stats | undefined =>
   orNothing(() => lstatSync(path, { throwIfNoEntry: false }));
 
@@ -24,11 +24,11 @@ export const lookAt = (path: string): Stats | undefined =>
 export const lookClosely = (path: string): BigIntStats | undefined =>
   orNothing(() => lstatSync(path, { bigint: true, throwIfNoEntry: false }));
 
-/** What a path leads to, through all links; undefined where that is nothing. */
+/** What a path leads to, following all links; undefined if nothing is there. */
 export const lookThrough = (path: string): Stats | undefined =>
   orNothing(() => statSync(path, { throwIfNoEntry: false }));
 
-// Node's `throwIfNoEntry: false` covers ENOENT alone, and spares the usual case the price of an error.
+// Node's `throwIfNoEntry: false` covers only ENOENT, and saves the common case the cost of an error.
 function orNothing<T>(look: () => T | undefined): T | undefined {
   try {
     return look();
@@ -38,10 +38,10 @@ function orNothing<T>(look: () => T | undefined): T | undefined {
   }
 }
 
-/** Whether a path leads to anything that can be reached. */
+/** Whether a path leads to anything reachable. */
 export const isThere = (path: string): boolean => existsSync(path);
 
-/** Whether a path leads to a folder; not where it cannot be reached. */
+/** Whether a path leads to a folder; false if it cannot be reached. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -50,13 +50,13 @@ export function isFolder(path: string): boolean {
   }
 }
 
-/** A path without links. Throws where it leads nowhere. */
+/** A path with its links resolved. Throws if it leads nowhere. */
 export const realPath = (path: string): string => realpathSync(path);
 
 /** Where a link points to. */
 export const linkTarget = (path: string): string => readlinkSync(path);
 
-/** The names in a folder; none where there is no such folder. */
+/** The names in a folder; empty if there is no such folder. */
 export function namesIn(folder: string, options: { below: boolean } = { below: false }): string[] {
   try {
     return readdirSync(folder, { recursive: options.below, encoding: "utf8" });

@@ -23,7 +23,7 @@ function look(pid: number, known: string[]): { marks: string[]; parent: number }
     const marks = known.filter((mark) =>
       set.some((line) => line.startsWith(`${mark}=`) && line !== `${mark}=`),
     );
-    // The name in brackets may hold anything, blanks and brackets too.
+    // The name in parentheses may contain anything, even spaces and parentheses.
     const [, parent] = readFileSync(`/proc/${pid}/stat`, "utf8").split(")").at(-1)?.trim().split(" ") ?? [];
     return { marks, parent: Number(parent) };
   } catch {

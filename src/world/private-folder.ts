@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Whether a state folder is there, and ours alone, as `ensureStateFolder` makes it. */
+/** Whether a state folder exists and is only ours, as `ensureStateFolder` creates it. */
 export function isPrivate(folder: string): boolean {
   try {
     const own = lstatSync(folder);

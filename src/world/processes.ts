@@ -12,19 +12,19 @@ type Command = {
   env: Record<string, string>;
   /** Where stdout and stderr go: a file, so that no child ever holds our stdout. */
   output: number;
-  /** Names the run and the gate in the environment of all that the command starts. */
+  /** Names the run and the gate in the environment of everything that the command starts. */
   marker: string;
   timeoutMs: number;
-  /** How long the tree may take to end after TERM when the time is up. */
+  /** How long the tree may take to end after TERM on a timeout. */
   graceMs: number;
   signal: AbortSignal;
   onStart?: (group: number) => void;
 };
 
-/** How a command ended. The facts; they are judged elsewhere. */
+/** How a command ended: the facts, which are judged elsewhere. */
 export type Outcome = Ended | { kind: "timed-out" } | { kind: "interrupted" };
 
-/** The name of the variable that marks what a run has started. */
+/** The variable that marks everything a run has started. */
 const MARKER = "GATE_RUN";
 /** How long a process may take to end after TERM. */
 const GRACE = 1_000;
@@ -32,8 +32,8 @@ const GRACE = 1_000;
 const SHORT_GRACE = 300;
 
 /**
- * Runs a shell command in a process group of its own. Settles when the command exits or its time is up, never
- * on the closing of a pipe: `spawn`'s and execa's own time-outs hang as long as an orphan holds one.
+ * Runs a shell command in its own process group. Settles when the command exits or its time is up, never on
+ * the closing of a pipe: the timeouts of `spawn` and execa hang as long as an orphan holds one.
  */
 async function run(command: Command): Promise<Outcome> {
   const { shell, cwd, output, marker } = command;
@@ -44,7 +44,7 @@ async function run(command: Command): Promise<Outcome> {
   command.onStart?.(pid);
 
   const isMember: IsMember = (found) => found.group === pid || found.marker === command.marker;
-  // An answer at the last moment does not wait for the tree to end.
+  // A last-minute reply does not wait for the tree to end.
   const forget = atExit(() => killTree(pid, isMember));
   const cut = cutShort(command);
   const outcome = await Promise.race([ended, cut.promise]);
@@ -52,7 +52,7 @@ async function run(command: Command): Promise<Outcome> {
   if (outcome.kind === "timed-out") await endTree(pid, isMember, command.graceMs);
   else if (outcome.kind === "interrupted")
     await endTree(pid, isMember, Math.min(SHORT_GRACE, command.graceMs));
-  // What is left of the group was forgotten by the command; a daemon has a session of its own and stays.
+  // Whatever is left of the group was forgotten by the command; a daemon has its own session and stays.
   else if (isGroupAlive(pid)) await endTree(pid, (found) => found.group === pid, SHORT_GRACE);
   forget();
   return outcome;
@@ -79,14 +79,14 @@ function cutShort({ timeoutMs, signal }: Command) {
   return { promise, cancel };
 }
 
-/** Ends what a dead run has left behind: by its marker where /proc shows it, else by its groups. */
+/** Ends whatever a dead run left behind: by its marker if /proc shows it, else by its groups. */
 async function endRun(run: string, groups: number[]): Promise<void> {
   if (listProcesses())
     return endTree(undefined, (found) => found.marker?.startsWith(`${run}/`) ?? false, GRACE);
   for (const group of groups) await endTree(group, () => false, GRACE);
 }
 
-/** When a process started, in the kernel's ticks: tells a process from a later one with the same pid. */
+/** When a process started, in kernel ticks: distinguishes it from a later process with the same pid. */
 function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -105,11 +105,11 @@ type Found = {
 };
 type IsMember = (found: Found) => boolean;
 
-/** TERM, a moment, then KILL until nobody is left: a fork may run faster than one look. */
+/** TERM, a short wait, then KILL until none is left: a fork may be faster than one scan. */
 async function endTree(group: number | undefined, isMember: IsMember, grace: number): Promise<void> {
   const members = treeOf(isMember);
   const signalAll = (signal: NodeJS.Signals) => {
-    // The look comes first: when a parent ends, its children lose the tie by which they are found.
+    // Scan first: once a parent ends, its children can no longer be traced to it.
     const found = members();
     if (group !== undefined) signalGroup(group, signal);
     for (const { pid } of found) signalTo(pid, signal);
@@ -124,8 +124,8 @@ async function endTree(group: number | undefined, isMember: IsMember, grace: num
 }
 
 /**
- * Looks for the members and all their descendants. A child may have left the group and cleared its
- * environment, so whoever was once seen inside stays inside.
+ * Finds the members and all their descendants. A child may have left the group and cleared its environment,
+ * so a process once seen inside stays inside.
  */
 function treeOf(isMember: IsMember): () => Found[] {
   const seen = new Map<number, string | undefined>();
@@ -145,7 +145,7 @@ function treeOf(isMember: IsMember): () => Found[] {
   };
 }
 
-/** Every live process, from /proc; nothing on systems without it. */
+/** Every live process, from /proc; undefined on systems without it. */
 function listProcesses(): Found[] | undefined {
   if (process.platform !== "linux") return undefined;
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
@@ -160,7 +160,7 @@ function listProcesses(): Found[] | undefined {
 function readStat(pid: number) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The command's name stands in parentheses and may hold anything, parentheses included.
+    // The command's name in parentheses may contain anything, even parentheses.
     const [state, parent, group, ...rest] = text.slice(text.lastIndexOf(")") + 2).split(" ");
     return { state, parent: Number(parent), group: Number(group), started: rest[16] };
   } catch {
@@ -178,7 +178,7 @@ function markerOf(pid: string): string | undefined {
 }
 
 function isGroupAlive(group: number): boolean {
-  // The signal is cheap and nearly always says no; a yes may be a zombie's.
+  // The signal is cheap and nearly always says no; a yes may come from a zombie.
   return signalGroup(group, 0) && (listProcesses()?.some((found) => found.group === group) ?? true);
 }
 

@@ -1,9 +1,9 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
-/** Where a program is that a shell would find; nothing where there is none. */
+/** The path of the program that a shell would find; undefined if there is none. */
 export function findProgram(name: string, env: NodeJS.ProcessEnv): string | undefined {
-  // A relative entry leads into whatever folder we are in: a repo of a stranger's, say.
+  // A relative entry points into the current folder, which may be a stranger's repo.
   const folders = (env.PATH ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }

@@ -1,9 +1,9 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
 
-/** The first bytes of a regular file. A pipe or a device in its place is an error: reading it might never end. */
+/** The first bytes of a regular file. Throws for a pipe or a device: reading one might never end. */
 export const readStart = (path: string, limit: number): string => readFile(path, limit, () => {});
 
-/** The same of a file that nobody else could have written: who may write it says what we run. */
+/** The same for a file that must be ours or root's: anyone who can write it can run code as us. */
 export const readOwned = (path: string, limit: number): string =>
   readFile(path, limit, ({ uid }) => {
     if (uid === process.getuid?.() || uid === 0) return;

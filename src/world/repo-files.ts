@@ -1,20 +1,20 @@
 import { mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes a file that is not there yet, and its folder. Throws EEXIST where it is. */
+/** Writes a new file, and creates its folder. Throws EEXIST if the file exists. */
 export function writeNew(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: "wx" });
 }
 
-/** Writes a file of the repo, whatever was in it. */
+/** Writes a file in the repo, replacing its contents. */
 export const writeOver = (path: string, text: string): void => writeFileSync(path, text);
 
-/** Removes a folder, unless somebody has use for it. */
+/** Removes a folder if it is empty. */
 export function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // It is not there, or there is something in it.
+    // It does not exist, or is not empty.
   }
 }

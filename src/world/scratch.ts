@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Fault } from "../model/fault.ts";
 import { atExit } from "./at-exit.ts";
 
-/** A private folder of a neutral name, with some files in it, for as long as a program needs it. */
+/** A private folder with a neutral name and some files in it, for as long as a program needs it. */
 export function makeScratch(files: Record<string, string>) {
   const folder = makeFolder();
   const opened: number[] = [];
@@ -14,7 +14,7 @@ export function makeScratch(files: Record<string, string>) {
     writeFileSync(join(folder, name), text, { mode: 0o600, flag: "wx" });
   return {
     folder,
-    /** A file to write to, until all of it is removed. */
+    /** A file to write to, closed when the folder is removed. */
     open: (name: string): number => {
       const fd = openSync(join(folder, name), "wx", 0o600);
       opened.push(fd);

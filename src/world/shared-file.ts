@@ -18,11 +18,11 @@ import { basename, dirname, join } from "node:path";
 import { makeFolder } from "./files.ts";
 import { tempFile } from "./temp-file.ts";
 
-/** A file that other programs write too, as it was when we read it. */
+/** A file that other programs also write, as it was when we read it. */
 export type SharedFile = {
-  /** Where it really is: links are followed. */
+  /** Its real path, with links resolved. */
   path: string;
-  /** Nothing: there is no such file. */
+  /** Undefined if there is no such file. */
   bytes: Buffer | undefined;
 };
 
@@ -37,13 +37,13 @@ export function readShared(path: string): SharedFile | { why: string } {
   }
 }
 
-/** Where a path really leads; of one that is not there, as much as is. */
+/** A path with its links resolved, as far as it exists. */
 export function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path));
 }
 
-/** A pipe in its place might never end, so only a regular file is read. */
+/** Reads only regular files: a pipe might never end. */
 function bytesOf(path: string): Buffer {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
@@ -54,7 +54,7 @@ function bytesOf(path: string): Buffer {
   }
 }
 
-/** Replaces it whole, or removes it (nothing given); not when somebody has written it since it was read. */
+/** Replaces or (without `fresh`) removes the whole file, unless somebody wrote to it since it was read. */
 export function replaceShared(read: SharedFile, fresh: Buffer | undefined): { why: string } | undefined {
   const { path, bytes } = read;
   const beside = tempFile(path);
@@ -63,7 +63,7 @@ export function replaceShared(read: SharedFile, fresh: Buffer | undefined): { wh
     if (fresh) {
       makeFolder(dirname(path), 0o777);
       const mode = statSync(path, { throwIfNoEntry: false })?.mode;
-      // A link of that name, planted there, is not followed. What is private in the file is so from the start.
+      // Does not follow a planted link of that name. A private file is private from the start.
       writeFileSync(beside, fresh, { flag: "wx", mode: (mode ?? 0o666) & 0o666 });
       if (mode !== undefined) chmodSync(beside, mode & 0o7777);
     }
@@ -80,7 +80,7 @@ export function replaceShared(read: SharedFile, fresh: Buffer | undefined): { wh
   }
 }
 
-/** A folder lets us replace what we may not write. Root may write everything, so the mode is asked too. */
+/** A writable folder lets us replace a read-only file. Root can write to anything, so check the mode, too. */
 function isReadOnly(path: string): boolean {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode;
   if (mode === undefined) return false;

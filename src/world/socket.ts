@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 
 export type { Socket };
 
-/** Connects to a port of this machine. Gives the error where it fails, takes longer, or is given up. */
+/** Connects to a port on this machine. Returns the error if that fails, times out or is aborted. */
 export async function openSocket(
   at: { host: string; port: number },
   timeoutMs: number,

@@ -3,13 +3,13 @@ import { isatty } from "node:tty";
 const LIMIT = 8 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
 
-/** What came on stdin, and why reading ended. */
+/** What arrived on stdin, and why reading ended. */
 export type Input = { text: string; ended: "end" | "line" | "limit" | "time" | "terminal" };
 
 /**
- * Reads one JSON text: to the end, to a newline after which it parses, to 8 MiB, or for 5 s. A client may keep stdin
- * open, so the end alone is not waited for. Claude Code gives a blocking socket: a blocking read of it could not be
- * given up.
+ * Reads one JSON text: up to EOF, a newline after which it parses, 8 MiB, or 5 s. A client may keep stdin
+ * open, so EOF alone is not enough. Claude Code passes a blocking socket: a blocking read of it could not be
+ * cancelled.
  */
 export function readStdin(): Promise<Input> {
   if (isatty(0)) return Promise.resolve({ text: "", ended: "terminal" });
@@ -33,7 +33,7 @@ export function readStdin(): Promise<Input> {
   });
 }
 
-/** Node throws where there is no stdin at all. */
+/** Node throws if there is no stdin at all. */
 function openStdin(): typeof process.stdin | undefined {
   try {
     return process.stdin;
@@ -47,7 +47,7 @@ function collect() {
   let size = 0;
   const text = () => Buffer.concat(chunks).toString("utf8");
   return {
-    /** Takes a chunk; says why reading is over, if it is. */
+    /** Adds a chunk; says why reading is over, if it is. */
     add(chunk: Buffer): "line" | "limit" | undefined {
       chunks.push(chunk);
       size += chunk.length;
@@ -59,7 +59,7 @@ function collect() {
 }
 
 function isWhole(text: string): boolean {
-  // Only a text that ends like an event is worth a parse: a pretty-printed one has many newlines.
+  // Parse only text that ends like an event: a pretty-printed one has many newlines.
   if (!text.trimEnd().endsWith("}")) return false;
   try {
     JSON.parse(text);

@@ -3,30 +3,30 @@ import { closeSync, constants, fstatSync, openSync, writeSync } from "node:fs";
 /** How many seconds a reader may take to make room. */
 const WRITE_TIMEOUT_S = 2;
 
-/** Where our stdout is. */
+/** The descriptor of our stdout. */
 let stdout = 1;
 
 /**
- * Moves our stdout to another descriptor, so that nothing a gate writes to `/proc/$PPID/fd/1` gets into our one line.
- * A socket needs no moving: nobody can open it there. Where the system has no such folder, all stays as it is.
+ * Moves our stdout to another descriptor, so that nothing a gate writes to `/proc/$PPID/fd/1` gets into our
+ * one line. A socket need not be moved: nobody can open it there. Without /proc, everything stays as it is.
  */
 export function moveStdoutAside(): void {
   try {
     if (!fstatSync(1).isFIFO()) return;
-    // Without waiting for a reader: one that has gone would be waited for for ever.
+    // Non-blocking: if the reader is gone, opening would wait forever.
     stdout = openSync("/proc/self/fd/1", constants.O_WRONLY | constants.O_NONBLOCK);
     closeSync(1);
-    // The lowest descriptor that is free is taken.
+    // This takes the lowest free descriptor, which is 1.
     openSync("/dev/null", constants.O_WRONLY);
   } catch {
-    // What could not be moved is written to where it is.
+    // Then stdout stays where it is.
   }
 }
 
-/** Writes all of a text to a descriptor before it returns; a reader that has gone, or sleeps, is no error. */
+/** Writes a whole text synchronously; a reader that is gone, or does not read in time, is not an error. */
 export function write(fd: 1 | 2, text: string): void {
   let rest = Buffer.from(text);
-  // By the process's own clock: were the system's set forward just now, nothing would be written.
+  // Use the monotonic clock: if the system clock jumped forward, nothing would be written.
   for (const end = process.uptime() + WRITE_TIMEOUT_S; rest.length > 0 && process.uptime() < end; ) {
     try {
       rest = rest.subarray(writeSync(fd === 1 ? stdout : fd, rest));

@@ -1,7 +1,7 @@
 import type { git, Tree } from "./git.ts";
 import { hashOf } from "./places.ts";
 
-/** The paths that changed between two trees; nothing where git cannot tell, and then everything may have. */
+/** The paths that changed between two trees; undefined if git cannot tell, and then any may have changed. */
 export async function changesSince(
   from: Tree | undefined,
   now: Tree | undefined,

@@ -2,9 +2,9 @@ import { linkSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs
 import { Fault } from "../model/fault.ts";
 import { isNothingThere } from "./look.ts";
 
-// Files that appear whole or not at all: each is written beside its place first, under a `fresh` name.
+// Files that appear whole or not at all: each is first written next to its place, under a `fresh` name.
 
-/** Puts a file in a place that nothing holds; false where something does. A link never goes over another. */
+/** Creates a file; false if something is already there. A hard link never replaces an existing file. */
 export function createWhole(file: string, fresh: string, text: string): boolean {
   try {
     writeFileSync(fresh, text, { mode: 0o600 });
@@ -18,13 +18,13 @@ export function createWhole(file: string, fresh: string, text: string): boolean 
   }
 }
 
-/** Puts a file in the place of another. */
+/** Replaces a file. */
 export function replaceWhole(file: string, fresh: string, text: string): void {
   writeFileSync(fresh, text, { mode: 0o600 });
   renameSync(fresh, file);
 }
 
-/** Removes a file. A folder should not be in its place, but may: then it takes Node's whole way of removing. */
+/** Removes a file. If a folder is in its place, removes that with Node's slower `rm`. */
 export function drop(path: string): void {
   try {
     unlinkSync(path);

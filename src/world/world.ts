@@ -8,7 +8,7 @@ import { processes } from "./processes.ts";
 /** Every effect, as a small record of functions. */
 export type World = {
   now: () => number;
-  /** For how many seconds this process has run, by a clock that nobody sets. */
+  /** How many seconds this process has been running, by a monotonic clock. */
   uptime: () => number;
   env: NodeJS.ProcessEnv;
   fetch: typeof globalThis.fetch;

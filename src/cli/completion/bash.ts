@@ -1,6 +1,6 @@
 import type { Offered } from "./completion.ts";
 
-/** Works in the bash 3.2 of macOS as well, which has neither `mapfile` nor `compopt`. */
+/** Also works in the bash 3.2 of macOS, which has neither `mapfile` nor `compopt`. */
 export function bashScript(verbs: Offered[]): string {
   return `# Completes gate's verbs, flags, gates and transcripts in bash. Made by: gate completion bash
 _gate() {
@@ -46,7 +46,7 @@ complete -F _gate gate
 
 const indented = (line: string) => `    ${line}`;
 
-/** What may follow a flag that takes a value. */
+/** The values that may follow a flag. */
 const valuesOf = ({ name, flags }: Offered): string[] =>
   flags.flatMap(({ names, value }) => {
     if (!value) return [];
@@ -55,7 +55,7 @@ const valuesOf = ({ name, flags }: Offered): string[] =>
     return [`${after}) ${words}return ;;`];
   });
 
-/** What a verb takes: its flags where one is begun, else its own words. */
+/** What a verb takes: its flags if one is being typed, else its own words. */
 function wordsOf({ name, flags, offers }: Offered): string[] {
   const all = flags.flatMap(({ names }) => names).join(" ");
   return [

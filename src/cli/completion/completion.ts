@@ -7,14 +7,14 @@ import { bashScript } from "./bash.ts";
 import { fishScript } from "./fish.ts";
 import { zshScript } from "./zsh.ts";
 
-/** A verb as a shell completes it. */
+/** A verb, for completion in a shell. */
 export type Offered = Pick<Verb, "name" | "summary" | "offers"> & { flags: OfferedFlag[] };
 
 export type OfferedFlag = {
   /** `-n` and `--number`. */
   names: string[];
   says: string;
-  /** Nothing where it takes no value; no choices where any will do. */
+  /** Undefined if it takes no value; empty choices if any value will do. */
   value?: { called: string; choices: readonly string[] };
 };
 
@@ -24,7 +24,7 @@ const scripts: Record<Shell, (verbs: Offered[]) => string> = {
   fish: fishScript,
 };
 
-/** `gate completion`: the script that has a shell complete what is in the table of verbs. */
+/** `gate completion`: the script that makes a shell complete what is in the table of verbs. */
 export async function completionVerb(shell: Shell): Promise<number> {
   const offered = verbs.map(({ name, summary, offers, flags = [] }) => ({
     name,
@@ -38,7 +38,7 @@ export async function completionVerb(shell: Shell): Promise<number> {
 
 const help: OfferedFlag = { names: ["-h", "--help"], says: "show its help" };
 
-/** `-n, --number <count>` in its parts. */
+/** `-n, --number <count>`, split into its parts. */
 function offeredFlag({ flags, says, choices = [] }: Flag): OfferedFlag {
   const [names = "", called] = flags.split(/ [<[]/);
   const value = called === undefined ? undefined : { called: called.replace(/[>\]]$/, ""), choices };

@@ -1,6 +1,6 @@
 import type { Offered, OfferedFlag } from "./completion.ts";
 
-/** One `complete` for each thing that may be typed; files only where a verb takes them. */
+/** One `complete` for each thing that may be typed; files only if a verb takes them. */
 export function fishScript(verbs: Offered[]): string {
   return `# Completes gate's verbs, flags, gates and transcripts in fish. Made by: gate completion fish
 function __gate_verb_is

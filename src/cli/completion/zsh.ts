@@ -1,6 +1,6 @@
 import type { Offered, OfferedFlag } from "./completion.ts";
 
-/** A file of the `fpath`, and just as well a text that is sourced after `compinit`. */
+/** Works as a file in `fpath`, and also when sourced after `compinit`. */
 export function zshScript(verbs: Offered[]): string {
   return `#compdef gate
 # Completes gate's verbs, flags, gates and transcripts in zsh. Made by: gate completion zsh
@@ -44,7 +44,7 @@ function verbCase({ name, flags, offers }: Offered): string {
   return `    ${name})\n      _arguments \\\n${takes.map((spec) => `        ${spec}`).join(" \\\n")}\n      ;;`;
 }
 
-/** A flag as `_arguments` reads it: what it shuts out, its names, what it says, its value. */
+/** A flag in the syntax of `_arguments`: what it excludes, its names, its description, its value. */
 function flagSpec({ names, says, value }: OfferedFlag): string {
   const marked = names.map((name) => (value ? `${name}${name.startsWith("--") ? "=" : "+"}` : name));
   const rest = `[${escaped(says)}]${value ? `:${value.called}:${value.choices.length > 0 ? `(${value.choices.join(" ")})` : " "}` : ""}`;

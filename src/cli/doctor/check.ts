@@ -1,9 +1,9 @@
-/** What was seen of one thing, and what to do about it. `unknown`: it could not be looked at. */
+/** What was found about one thing, and what to do about it. `unknown`: it could not be inspected. */
 export type Seen =
   | { kind: "ok" | "unknown"; says: string }
   | { kind: "warning" | "broken"; says: string; fix: string };
 
-/** The same, by the name of what was looked at. */
+/** The same, with the name of the thing. */
 export type Check = { name: string } & Seen;
 
 export const ok = (says: string): Seen => ({ kind: "ok", says });

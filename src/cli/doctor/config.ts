@@ -5,7 +5,7 @@ import { files } from "../../world/files.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
-/** What the gates are, and whether it can be understood. */
+/** What the gates are, and whether the config is valid. */
 export function lookAtConfig({ place, loaded, env, state, root }: Setup): Seen[] {
   if (loaded.kind === "invalid") return wrong(loaded.problems, env);
   if (!place && state && trustedIn(state, root, files))
@@ -23,7 +23,7 @@ export function lookAtConfig({ place, loaded, env, state, root }: Setup): Seen[]
   return [ok(`${file} is valid: ${gates.length} gate${gates.length === 1 ? "" : "s"}`)];
 }
 
-/** The first of some problems: `gate config` has them all. */
+/** The first of several problems: `gate config` lists them all. */
 function wrong([first, ...more]: Problem[], env: NodeJS.ProcessEnv): Seen[] {
   if (!first) return [];
   const says = renderProblem({ ...first, file: shown(first.file, env) });

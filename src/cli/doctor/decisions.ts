@@ -4,10 +4,10 @@ import { tidy } from "../../text/plain-text.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
-/** How far back is looked. */
+/** How many entries back to look. */
 const LAST = 20;
 
-/** What was decided here of late, what could not be checked, and who tried to get past it. */
+/** Recent decisions here, checks that could not be made, and attempts to get around them. */
 export async function lookAtDecisions({ state, root, now }: Setup): Promise<Seen[]> {
   const lines = state ? (await readLog(state, root)).lines : [];
   const reports = lines.filter((line): line is Report => !("deed" in line)).slice(-LAST);

@@ -9,7 +9,7 @@ import { lookAround } from "./setup.ts";
 
 type Flags = { online: boolean; json: boolean };
 
-/** `gate doctor`: what stands in the way of the hook, and the remedy. Changes nothing. */
+/** `gate doctor`: what keeps the hook from working, and the remedy. Changes nothing. */
 export async function doctorVerb({ online, json }: Flags): Promise<number> {
   if (!isHere()) {
     complain("this folder is not there any more.");
@@ -35,7 +35,7 @@ const paints = { ok: pc.green, warning: pc.yellow, broken: pc.red, unknown: pc.c
 const KIND = 9;
 const NAME = 13;
 
-/** One line, and below it the fix. */
+/** One line, with the fix below it. */
 function rows(check: Check): string[] {
   const { kind, name, says } = check;
   const head = paints[kind](kind.padEnd(KIND)) + name.padEnd(NAME);

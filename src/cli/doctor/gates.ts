@@ -9,8 +9,8 @@ import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
 /**
- * Whether the gates' commands are there, and whether their REPLs answer. Nothing is run: only the first word of a
- * command is looked at.
+ * Whether the gates' commands exist, and whether their REPLs answer. Runs nothing: only looks at the first
+ * word of a command.
  */
 export async function lookAtGates({ loaded, root, env }: Setup): Promise<Seen[]> {
   if (loaded.kind === "invalid") return [unknown("not known while the config is wrong")];

@@ -5,7 +5,7 @@ import { repoRoot } from "../../world/repo-root.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
-/** What tells that nothing changed. Without it every gate runs at every stop. */
+/** Git says whether anything changed. Without it every gate runs at every stop. */
 export async function lookAtGit({ env, cwd, root }: Setup): Promise<Seen[]> {
   const program = findProgram("git", env);
   if (!program) return [warning("No git is on the PATH: every gate runs at every stop.", "Install git.")];

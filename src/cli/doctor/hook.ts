@@ -7,7 +7,7 @@ import { agentSetup } from "../agent.ts";
 import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import { type OurHook, oursIn, requiresTrust, type Setup, shown, stopHooks } from "./setup.ts";
 
-/** Whether the client calls `gate` when the agent stops, and heeds what it answers. */
+/** Whether the client calls `gate` when the agent stops, and respects its answer. */
 export async function lookAtHook(setup: Setup): Promise<Seen[]> {
   const { plugin, hooks } = setup;
   const atStop = stopHooks(setup);
@@ -20,12 +20,12 @@ export async function lookAtHook(setup: Setup): Promise<Seen[]> {
   return [...atStop.map((hook) => ok(described(hook, setup))), ...(plugin ? [ok(`plugin ${plugin}`)] : [])];
 }
 
-/** Seconds that the client waits where the entry names none. */
+/** How many seconds the client waits if the entry sets no timeout. */
 const CLIENTS_TIMEOUT = 600;
-/** Such a shell reads profiles; the client's own reads none. */
+/** Such a shell reads profiles; the client's own does not. */
 const LOGIN_SHELL = /\b(ba|z|da|k|fi)?sh\s+-\w*[il]/;
 
-/** What is wrong with an entry. Each was seen to keep 2.1.197 from heeding a block, mostly without a word. */
+/** What is wrong with an entry. Each flaw was seen to make 2.1.197 ignore a block, mostly silently. */
 async function lookAtEntry(hook: OurHook, setup: Setup): Promise<Seen[]> {
   const where = `${shown(hook.file, setup.env)}, ${hook.event}:`;
   const wrong = (what: string) => broken(`${where} ${what}`, reinstall(hook));
@@ -68,7 +68,7 @@ function reinstall({ scope, line }: OurHook): string {
   return isOurs(line) ? install : `Take that entry out, then: ${install}`;
 }
 
-/** Whether one of the programs that a hook calls is there. */
+/** Whether one of the programs that a hook calls exists. */
 function findCalled(hook: OurHook, calls: Call[], { env, root }: Setup): "there" | "missing" | "unclear" {
   const isOfRepo = hook.scope === "project" || hook.scope === "local";
   const project = isOfRepo ? dirname(dirname(hook.file)) : root;
@@ -85,7 +85,7 @@ function findCalled(hook: OurHook, calls: Call[], { env, root }: Setup): "there"
   return found.includes("unclear") || found.length === 0 ? "unclear" : "missing";
 }
 
-/** Lines that are the same run once, in whatever files they stand (2.1.197, 2.1.325). */
+/** Identical lines run once, whatever files they are in (2.1.197, 2.1.325). */
 function twice({ starts, plugin, env }: Setup): Seen[] {
   return starts.slice(0, 1).flatMap(({ settings }) => {
     const ours = settings.flatMap(oursIn).filter(({ event }) => event === "Stop");
@@ -97,7 +97,7 @@ function twice({ starts, plugin, env }: Setup): Seen[] {
   });
 }
 
-/** The client reads the settings of the folder that it is started in, and of none above. */
+/** The client reads the settings of the folder that it is started in, and of no parent. */
 function elsewhere({ starts, cwd, plugin, env }: Setup): Seen[] {
   const hasHook = ({ settings }: Setup["starts"][number]) =>
     settings.flatMap(oursIn).some(({ event }) => event === "Stop");

@@ -20,7 +20,7 @@ import { lookAtTrust } from "./trust.ts";
 
 type Look = (setup: Setup) => Seen[] | Promise<Seen[]>;
 
-/** The registry: one line here and the file of that name beside it make a check. In the order of the screen. */
+/** The registry: a check is one file of that name beside this one and a line here, in display order. */
 const looks: Record<string, Look> = {
   node: lookAtNode,
   program: lookAtProgram,
@@ -41,7 +41,7 @@ const looks: Record<string, Look> = {
   crashes: lookAtCrashes,
 };
 
-/** Looks at everything, one after the other: a start-up is not measured beside others. */
+/** Runs all the checks, one after another, so that the start-up is measured alone. */
 export async function examine(setup: Setup): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [name, look] of Object.entries(looks))
@@ -49,7 +49,7 @@ export async function examine(setup: Setup): Promise<Check[]> {
   return checks;
 }
 
-/** Who looks for what is broken must not break on it. */
+/** A check must not crash on what it is looking for. */
 async function safely(look: Look, setup: Setup): Promise<Seen[]> {
   try {
     return await look(setup);

@@ -7,7 +7,7 @@ import { processes } from "../../world/processes.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
-/** Who runs gates now, and what dead runs have left. */
+/** Which run holds a lock now, and what dead runs left behind. */
 export function lookAtLocks({ state, root, env, now }: Setup): Seen[] {
   if (!state) return [ok("none")];
   const world = { processes, now: () => now };
@@ -33,7 +33,7 @@ export function lookAtLocks({ state, root, env, now }: Setup): Seen[] {
   ];
 }
 
-/** The worktree that a folder of the state is for; a path that was too long has left its hash only. */
+/** The worktree that a state folder is for; for a path that was too long, only its hash is left. */
 function nameOf(folder: string): string {
   try {
     return decodeURIComponent(basename(folder));

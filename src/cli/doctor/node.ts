@@ -7,7 +7,7 @@ import { type Setup, shown } from "./setup.ts";
 const OLDEST = [20, 19] as const;
 const fix = `Install Node ${OLDEST.join(".")} or newer, first on the PATH.`;
 
-/** The Node that the hook gets: the first on the PATH, which need not be the one that runs this. */
+/** The Node that the hook gets: the first on the PATH, not necessarily the one running this. */
 export async function lookAtNode({ node, env, cwd }: Pick<Setup, "node" | "env" | "cwd">): Promise<Seen[]> {
   const first = findProgram("node", env);
   if (!first) return [broken("No node is on the PATH, and the hook needs it.", fix)];

@@ -4,7 +4,7 @@ import { tidy } from "../../text/plain-text.ts";
 import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
-/** Other Stop hooks: they run at the same time, and each is heard. */
+/** Other Stop hooks: they run at the same time, and the client listens to each. */
 export function lookAtOtherHooks({ settings, env }: Setup): Seen[] {
   const others = settings.flatMap((one) =>
     one.kind === "read"

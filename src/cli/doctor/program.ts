@@ -5,7 +5,7 @@ import { findProgram } from "../../world/programs.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
-/** Which `gate` a hook would find by its name. */
+/** Which `gate` a hook would find by name. */
 export async function lookAtProgram({ version, self, root, env, cwd }: Setup): Promise<Seen[]> {
   const found = findProgram("gate", env);
   if (!found) {

@@ -2,7 +2,7 @@ import type { Settings } from "../../agents/setup.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
-/** Whether the client can read its settings files. What it cannot, it passes over. */
+/** Whether the client can read its settings files. It ignores what it cannot read. */
 export function lookAtSettings({ settings, env }: Setup): Seen[] {
   const wrong = settings.flatMap((one) => flawsIn(one, shown(one.file, env)));
   if (wrong.length > 0) return wrong;

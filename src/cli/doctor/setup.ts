@@ -9,10 +9,10 @@ import { shownPath } from "../repo.ts";
 
 declare const VERSION: string;
 
-/** All that is looked at. Nothing of it is changed. */
+/** Everything that is inspected. None of it is changed. */
 export type Setup = {
   version: string;
-  /** This program's file, and what runs it. */
+  /** This program's file, and the Node that runs it. */
   self: string;
   node: { version: string; file: string };
   env: NodeJS.ProcessEnv;
@@ -20,17 +20,17 @@ export type Setup = {
   /** Whether the reviewer may be called. */
   online: boolean;
   cwd: string;
-  /** The folder that holds `.gate`; where there is none, the one that should. */
+  /** The folder that holds `.gate`, or the one that should if there is none. */
   root: string;
   place: Place | undefined;
   loaded: Loaded;
   state: string | undefined;
-  /** Where a client may be started: the root, the top of the repo, here. It reads that folder's settings only. */
+  /** Where a client may start: the root, the top of the repo, here. It reads only that folder's settings. */
   starts: { folder: string; settings: Settings[] }[];
   /** All of those, each once. */
   settings: Settings[];
   hooks: OurHook[];
-  /** `stopgate@…`, where the client has `gate` as a plugin. */
+  /** `stopgate@…`, if the client has `gate` as a plugin. */
   plugin: string | undefined;
 };
 
@@ -73,18 +73,18 @@ export const oursIn = (settings: Settings): OurHook[] =>
         .map((hook) => ({ ...hook, scope: settings.scope, file: settings.file }))
     : [];
 
-/** The strongest settings that name it have the last word. */
+/** The settings with the highest precedence decide. */
 function pluginIn(settings: Settings[]): string | undefined {
   const named = settings.flatMap((one) => (one.kind === "read" ? Object.entries(one.plugins) : []));
   const [name, isEnabled] = named.findLast(([name]) => name.startsWith("stopgate@")) ?? [];
   return isEnabled ? name : undefined;
 }
 
-/** Whether a hook runs nothing that no person has trusted. */
+/** Whether a hook runs only what a person has trusted. */
 export const requiresTrust = ({ line }: Hook): boolean =>
   callsIn(line).every(({ flags }) => flags.includes("--require-trust"));
 
-/** Where `gate` is asked whether the agent may stop. */
+/** The hooks that ask `gate` whether the agent may stop. */
 export const stopHooks = ({ hooks }: Setup): OurHook[] => hooks.filter(({ event }) => event === "Stop");
 
 /** A path as a person would write it. */

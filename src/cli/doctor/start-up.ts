@@ -5,17 +5,17 @@ import { broken, ok, type Seen, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
 const START_TIMEOUT_MS = 5_000;
-/** A start that takes longer is felt at every stop. */
+/** A slower start is noticeable at every stop. */
 const SLOW = 1_000;
-/** What Node loads before anything else. */
+/** Options that make Node load something first. */
 const PRELOADS = /(^|\s)(-r|--require|--import|--loader|--experimental-loader|--inspect\S*)\b/;
 
-/** How long a stop takes that there is nothing to do at, called as the client does: by `/bin/sh` (2.1.197, 2.1.325). */
+/** How long a stop with nothing to do takes, called as the client does: by `/bin/sh` (2.1.197, 2.1.325). */
 export async function lookAtStartUp({ self, node, env, cwd }: Setup): Promise<Seen[]> {
   const found = findProgram("gate", env);
   const words = found ? [found] : [node.file, self];
   let fastest = Number.POSITIVE_INFINITY;
-  // A slow start may be chance: then it is tried again.
+  // A slow start may be chance: try again.
   for (let round = 0; round < 3 && fastest > SLOW; round++) {
     const start = performance.now();
     const answer = await trivialStop(words, env, cwd);

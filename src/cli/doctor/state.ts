@@ -7,7 +7,7 @@ import { removeIfEmpty } from "../../world/repo-files.ts";
 import { broken, ok, type Seen } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
-/** Whether `gate` can remember. Where it cannot, it never blocks. */
+/** Whether `gate` can keep its state. If it cannot, it never blocks. */
 export async function lookAtState({ state, root, env }: Setup): Promise<Seen[]> {
   if (!state)
     return [broken("Neither XDG_STATE_HOME nor HOME names a folder: nothing is kept.", "Set HOME.")];
@@ -17,7 +17,7 @@ export async function lookAtState({ state, root, env }: Setup): Promise<Seen[]> 
     const folders = [state, join(state, "sessions"), repoFolder(state, root)];
     for (const folder of folders.filter((one) => isThere(one))) tryWriting(folder);
   });
-  // No folder stays behind that was not there before.
+  // Remove the folders that this check created.
   fresh.forEach(removeIfEmpty);
   if (kept instanceof Fault)
     return [
@@ -35,5 +35,5 @@ function tryWriting(folder: string): void {
   files.remove(file);
 }
 
-/** A folder and those above it that are not there. */
+/** A folder and its parents, as far as they do not exist. */
 const missing = (folder: string): string[] => (isThere(folder) ? [] : [folder, ...missing(dirname(folder))]);

@@ -6,7 +6,7 @@ import { agentSetup } from "../agent.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
-/** What lets the agent stop unchecked: a person's own doing, or an agent's. */
+/** Switches that let the agent stop unchecked, whether a person set them or an agent. */
 export function lookAtSwitches(setup: Setup): Seen[] {
   const { starts, env, state, root, loaded, now } = setup;
   const inSettings = starts

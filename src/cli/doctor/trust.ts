@@ -4,13 +4,13 @@ import { files } from "../../world/files.ts";
 import { broken, ok, type Seen, warning } from "./check.ts";
 import { requiresTrust, type Setup, stopHooks } from "./setup.ts";
 
-/** Whether a person has looked at the config, where a hook wants that. */
+/** Whether a person has trusted the config, if a hook requires that. */
 export function lookAtTrust(setup: Setup): Seen[] {
   const { place, state, plugin } = setup;
   if (!place || !state) return [ok("nothing here to be trusted")];
   const trusted = trustedIn(state, place.root, files);
   const hooks = stopHooks(setup);
-  // A hook without the flag runs whatever is there.
+  // A hook without the flag runs any config.
   const isNeeded = hooks.every(requiresTrust) && (hooks.length > 0 || plugin !== undefined);
   if (!trusted)
     return isNeeded

@@ -51,7 +51,7 @@ const EXAMPLE = [
   "#     timeout: 300",
 ];
 
-/** Three times what it took, and at least a minute. */
+/** Three times the measured duration, and at least a minute. */
 const timeoutFor = (seconds: number) => Math.max(60, Math.ceil(seconds * 3));
 
 function gateText({ proposal, result, seconds }: Tried): string {

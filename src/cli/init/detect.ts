@@ -4,10 +4,10 @@ export type Proposal = Command | Evaluation;
 type Command = { name: string; run: string; changed?: string[]; env?: Record<string, string> };
 type Evaluation = { name: string; nrepl: string; changed?: string[] };
 
-/** A file's text, from the repo's root; nothing when there is none. */
+/** A file's text, by its path from the repo's root; undefined if it does not exist. */
 type Read = (path: string) => string | undefined;
 
-/** The checks that the usual files of the usual languages name; the first of a name wins. */
+/** The checks defined in the usual files of the usual languages; the first of a name wins. */
 export function detectGates(read: Read): Command[] {
   const found = [fromPackageJson, fromPython, fromCargo, fromGo, fromJvm, fromClojure, fromMakefile].flatMap(
     (detect) => detect(read),
@@ -85,10 +85,10 @@ function fromClojure(read: Read): Command[] {
 }
 
 const CLOJURE = ["deps.edn", "project.clj", "bb.edn", "shadow-cljs.edn"];
-/** A form that names more namespaces is none that anybody would read. */
+/** Nobody would read a form with more namespaces. */
 const MAX_NAMESPACES = 12;
 
-/** What a running REPL can check of a Clojure project: the test namespaces that were found, else all it has loaded. */
+/** What a running REPL can check in a Clojure project: the test namespaces found, else all loaded ones. */
 export function detectInRepl(read: Read, testFiles: string[]): Evaluation[] {
   if (!CLOJURE.some((file) => read(file) !== undefined)) return [];
   const names = testFiles

@@ -8,7 +8,7 @@ import { hintsFor } from "../install/install.ts";
 import { hooksOf } from "../install/settings-text.ts";
 import { complain, print, shownPath } from "../repo.ts";
 
-/** The last part of `gate init`: adds the hook to the person's own settings, or brings it up to date, if they agree. */
+/** The last part of `gate init`: adds or updates the hook in the person's own settings, if they agree. */
 export async function offerHook(root: string, yes: boolean): Promise<number> {
   const shared = agentSetup.settingsFile("project", root, process.env);
   if (shared && hooksOf(shared)) {

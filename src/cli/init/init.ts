@@ -22,7 +22,7 @@ import { type Tried, tryGate } from "./try-gate.ts";
 
 type Flags = { yes?: boolean; install: boolean; review?: boolean };
 
-/** `gate init`: a config with the gates this repo suggests, each tried once, and the hook. */
+/** `gate init`: writes a config with the gates this repo suggests, each tried once, and offers the hook. */
 export async function initVerb({ yes, install, review }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const config = join(root, ".gate", "config.yml");
@@ -40,10 +40,10 @@ export async function initVerb({ yes, install, review }: Flags): Promise<number>
   return install ? offerHook(root, yes ?? false) : exits.passed;
 }
 
-/** Whether a model is to be asked, where that was said beforehand. */
+/** Whether to ask a model, if that was decided beforehand. */
 type Wanted = "yes" | "no" | "ask";
 
-/** False when a person ended it; nothing is written then. */
+/** False if the person cancelled; then nothing is written. */
 async function writeConfig(root: string, config: string, wanted: Wanted): Promise<boolean> {
   const read = (path: string) => files.readBytes(join(root, path))?.toString("utf8");
   const proposals = [...(await proposalsInRepl(root, read)), ...detectGates(read)];
@@ -65,7 +65,7 @@ async function writeConfig(root: string, config: string, wanted: Wanted): Promis
   return true;
 }
 
-/** Only where a REPL answers: who has none running is better served by a command. */
+/** Only if a REPL answers: without one running, a command serves people better. */
 async function proposalsInRepl(
   root: string,
   read: (path: string) => string | undefined,
@@ -81,7 +81,7 @@ function interrupted(): false {
   return false;
 }
 
-/** Says what a review sends, to whom and for how much, before anybody agrees to it. */
+/** Says what a review sends, to whom and at what cost, before anybody agrees to it. */
 async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted"> {
   const user = await loadConfig(undefined, process.env);
   const config = user.kind === "valid" ? user.config : undefined;
@@ -103,7 +103,7 @@ async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted
   return answer === "yes" ? "yes" : "no";
 }
 
-/** Who comes to a repo where others have agreed to it hears of it too. */
+/** Someone who joins a repo where others have agreed to reviews is told as well. */
 async function tellOfReview(root: string): Promise<void> {
   const place = findConfig(root);
   const loaded = await loadConfig(place && sourceAt(place), process.env);

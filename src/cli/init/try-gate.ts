@@ -8,13 +8,13 @@ import { realWorld as world } from "../../world/world.ts";
 import { print } from "../repo.ts";
 import type { Proposal } from "./detect.ts";
 
-/** A proposed gate, and what came of trying it once. */
+/** A proposed gate, and the result of trying it once. */
 export type Tried = { proposal: Proposal; result: Result; seconds: number };
 
 /** Long enough for most suites; a slower one is cut off. */
 const TRY_TIMEOUT_S = 120;
 
-/** Runs a proposed gate once and shows how it went, with the end of its output where it did not pass. */
+/** Runs a proposed gate once and shows how it went, with the end of its output unless it passed. */
 export async function tryGate(root: string, proposal: Proposal): Promise<Tried> {
   const name = `  ${proposal.name.padEnd(10)} ${"run" in proposal ? proposal.run : proposal.nrepl}`;
   const started = Date.now();

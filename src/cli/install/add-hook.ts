@@ -11,7 +11,7 @@ import { hookCall } from "./hook-call.ts";
 import { backupFile, beforeOf, type InstallRecord, recallInstall, rememberInstall } from "./record.ts";
 import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
 
-/** What is not said stays as a person once asked for it. */
+/** An option left out stays as a person once set it. */
 export type Install = {
   scope: Scope;
   root: string;
@@ -34,7 +34,7 @@ export type Plan = {
   warnings: string[];
 };
 
-/** Looks at the settings file, and touches nothing but what a killed install left beside it. */
+/** Reads the settings file, and touches nothing except what a killed install left next to it. */
 export async function planHook({ scope, root, ...asked }: Install): Promise<Planned> {
   const settings = agentSetup.settingsFile(scope, root, process.env);
   const state = stateFolder(process.env);
@@ -68,7 +68,7 @@ export async function planHook({ scope, root, ...asked }: Install): Promise<Plan
   };
 }
 
-/** Does what was planned: all of it or nothing, and never over another program's change. Gives the backup's path. */
+/** Applies the plan, fully or not at all, never over another program's change. Returns the backup's path. */
 export async function installHook(
   plan: Plan,
 ): Promise<Refused | { kind: "installed"; backup: string | undefined }> {
@@ -86,7 +86,7 @@ export async function installHook(
   return notTouched(settings, failed.why);
 }
 
-/** Where nobody has touched the file since our last install, what was there before the first one still holds. */
+/** If nobody has touched the file since our last install, what was there before the first one still holds. */
 function recordOf({ file, text }: SettingsText, left: Buffer, { undo }: InstallRecord): InstallRecord {
   const [backup, after] = [file.bytes, hashOf(left)];
   if (undo && backup && undo.after === hashOf(backup)) return { backup, undo: { ...undo, after } };

@@ -4,10 +4,10 @@ import { isThere, realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
 import { agentSetup } from "../agent.ts";
 
-/** How a hook calls this program: a shell line that becomes one process, and lets the agent stop where it is gone. */
+/** How a hook calls this program: a shell line that execs it, and lets the agent stop if it is gone. */
 export type HookCall = { line: (flags: string[]) => string; warning?: string };
 
-/** The repo's own copy where it has one, else the global program, else the file that runs now. */
+/** The repo's own copy if it has one, else the global program, else the file that is running now. */
 export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): HookCall {
   if (scope !== "user" && isThere(join(root, "node_modules", ".bin", "gate"))) {
     const path = `"$${agentSetup.projectVariable}"/node_modules/.bin/gate`;
@@ -15,9 +15,9 @@ export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): Ho
   }
   const byName = (flags: string[]) => `command -v gate >/dev/null || exit 0; exec gate ${hook(flags)}`;
   if (isGlobal(env)) return { line: byName };
-  // Others get that file too, and have no such path.
+  // The file is shared with others, who do not have this path.
   if (scope === "project") return { line: byName, warning: NOT_ON_PATH };
-  // It may have been started by a link of any name, which would not be known again.
+  // It may have been started through a link of any name, which we would not recognize later.
   const script = realPath(process.argv[1] ?? "");
   const quoted = `'${script.replaceAll("'", `'\\''`)}'`;
   return {
@@ -28,7 +28,7 @@ export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): Ho
 
 const hook = (flags: string[]) => ["hook", ...flags].join(" ");
 
-/** npm puts such folders first for what it runs; the agent's shell will not have them. */
+/** npm puts such folders first for whatever it runs; the agent's shell will not have them. */
 const OF_NPM = /[/\\]node_modules[/\\]\.bin[/\\]?$/;
 
 function isGlobal(env: NodeJS.ProcessEnv): boolean {

@@ -13,7 +13,7 @@ import { hooksOf, isUsersOwn } from "./settings-text.ts";
 
 type Flags = { scope: Scope; subagents?: boolean; background?: boolean };
 
-/** `gate install`: has the agent call `gate hook`. */
+/** `gate install`: makes Claude Code call `gate hook`. */
 export async function installVerb({ scope, subagents, background }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const planned = await planHook({ scope, root, subagents, background });
@@ -49,17 +49,17 @@ export async function installVerb({ scope, subagents, background }: Flags): Prom
   return exits.passed;
 }
 
-/** Whoever keeps the settings elsewhere and links to them hears which file was written. */
+/** If the settings file is a link, says which file was written. */
 const realName = (settings: string) =>
   lookAt(settings)?.isSymbolicLink() ? `, which is ${realPath(settings)}` : "";
 
-/** Measured on 2.1.197: an exit with 1 in the background is shown nowhere. */
+/** Measured on 2.1.197: exit code 1 in the background is not shown anywhere. */
 const UNTOLD =
   "only the agent, when it is woken; what gate has to tell you (could not check, gave up) is in gate log";
 
-/** What the person should know of that scope. */
+/** What the person should know about that scope. */
 export async function hintsFor(scope: Scope, root: string, { settings, read }: Plan): Promise<string[]> {
-  // A file that is there is watched by the client, a new one is not (2.1.197).
+  // The client watches an existing file, but not a new one (2.1.197).
   const since = read.file.bytes ? "at once, in open sessions too" : "in sessions that start from now on";
   const hints = [`  in effect:   ${since}`, `  for:         ${await whom(scope, root, settings)}`];
   if (scope !== "user" && root !== process.cwd())

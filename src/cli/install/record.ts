@@ -5,9 +5,9 @@ import { folderName, hashOf } from "../../world/places.ts";
 
 /** What an install did to a settings file. */
 export type InstallRecord = {
-  /** The very bytes that the last install found, an older hook of ours included; nothing: there was no file. */
+  /** The bytes that the last install found, perhaps with an older hook; undefined if there was no file. */
   backup: Buffer | undefined;
-  /** Enough to undo all installs to the byte; nothing where that is not known for certain. */
+  /** Enough to undo all installs byte for byte; undefined if that is not known for certain. */
   undo: Undo | undefined;
 };
 export type Undo = {
@@ -16,13 +16,13 @@ export type Undo = {
   after: string;
 };
 
-/** The file before it had a hook of ours. That there was no file is written down, never concluded from a missing copy. */
+/** The file before it had our hook. "No file" is recorded explicitly, never inferred from a missing copy. */
 type Before = { kind: "no-file" } | { kind: "file"; bytes: Buffer };
 
 export const beforeOf = (bytes: Buffer | undefined): Before =>
   bytes ? { kind: "file", bytes } : { kind: "no-file" };
 
-/** `record.json`: what the copy beside it must be, so that a part which is missing, cut off or of another install shows. */
+/** `record.json`: describes the copy beside it, so that a missing, truncated or unrelated copy is noticed. */
 const Written = z.object({
   settings: z.string(),
   before: z.discriminatedUnion("kind", [
@@ -37,7 +37,7 @@ const recordFolder = (state: string, settings: string) => join(state, "installs"
 const fileOf = (state: string, settings: string, name: "backup" | "before" | "record.json") =>
   join(recordFolder(state, settings), name);
 
-/** The copy of a settings file that the last install made before it touched it. */
+/** The copy of a settings file that the last install made before touching it. */
 export const backupFile = (state: string, settings: string) => fileOf(state, settings, "backup");
 
 export const recallInstall = (state: string, settings: string): InstallRecord => ({
@@ -54,7 +54,7 @@ function recallUndo(state: string, settings: string): Undo | undefined {
   return bytes && hashOf(bytes) === before.hash ? { before: beforeOf(bytes), after } : undefined;
 }
 
-/** Throws a fault where it cannot be kept. */
+/** Throws a fault if it cannot be written. */
 export function rememberInstall(state: string, settings: string, { backup, undo }: InstallRecord): void {
   files.ensureStateFolder(state);
   forgetInstall(state, settings);
@@ -62,7 +62,7 @@ export function rememberInstall(state: string, settings: string, { backup, undo 
   if (!undo) return;
   const { before, after } = undo;
   if (before.kind === "file") files.writeBytes(fileOf(state, settings, "before"), before.bytes);
-  // Last, as nothing is undone without it.
+  // Last, because nothing is undone without it.
   const kept: Written = {
     settings,
     before: before.kind === "file" ? { kind: "file", hash: hashOf(before.bytes) } : before,

@@ -2,29 +2,29 @@ import type { Scope } from "../../agents/setup.ts";
 import { readShared, realPath, type SharedFile } from "../../world/shared-file.ts";
 import { agentSetup } from "../agent.ts";
 
-/** A settings file and its text; one that is not there has none. */
+/** A settings file and its text, which is empty if the file does not exist. */
 export type SettingsText = { file: SharedFile; text: string };
 
 export function readSettings(path: string): SettingsText | { why: string } {
   const file = readShared(path);
   if ("why" in file) return file;
   try {
-    // A byte order mark is part of the text, or it would be lost.
+    // Keep the byte order mark as part of the text, or it would be lost.
     return { file, text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file.bytes) };
   } catch {
     return { why: "it is not UTF-8" };
   }
 }
 
-/** What a settings file has of ours. */
+/** Our hooks in a settings file. */
 export function hooksOf(path: string | undefined): ReturnType<typeof agentSetup.hooksIn> {
   const read = path === undefined ? { why: "" } : readSettings(path);
   return "why" in read ? undefined : agentSetup.hooksIn(read.text);
 }
 
 /**
- * Whether the settings of a repo are the person's own for all repos: in the home folder, or by a link.
- * The hook for one repo, in that file, would run the gates of every stranger's.
+ * Whether a repo's settings file is really the person's own, for all repos: in the home folder, or through a
+ * link. A hook meant for one repo would then run the gates of every stranger's repo.
  */
 export function isUsersOwn(scope: Scope, root: string): boolean {
   const [file, users] = [

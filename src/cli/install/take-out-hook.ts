@@ -12,12 +12,12 @@ export type TakenOut =
   | { kind: "restored" }
   /** There was no file before our first install. */
   | { kind: "removed" }
-  /** Only ours is gone: the file has changed since, or what was there before is not known for certain. */
+  /** Only our hooks are gone: the file has changed since, or its earlier content is not known for certain. */
   | { kind: "taken-out"; why: "changed" | "unknown" }
   | { kind: "absent" }
   | { kind: "refused"; why: string };
 
-/** Takes our hooks out of a settings file. Without a state folder nothing is known of what was there before. */
+/** Removes our hooks from a settings file. Without a state folder, its earlier content is not known. */
 export function takeOutHook(settings: string, state: string | undefined): TakenOut {
   const read = readSettings(settings);
   if ("why" in read) return refused(settings, read.why);
@@ -30,18 +30,18 @@ export function takeOutHook(settings: string, state: string | undefined): TakenO
   const failed = outcome.kind === "absent" ? undefined : replaceShared(read.file, left);
   if (failed) return refused(settings, failed.why);
   if (state !== undefined) forgetInstall(state, path);
-  // The folder came with the file.
+  // The folder was created with the file.
   if (outcome.kind === "removed") removeIfEmpty(dirname(path));
   return outcome;
 }
 
 type Removal = {
-  /** What the file is to be; nothing: it is to be removed. */
+  /** The new content of the file; undefined to remove the file. */
   left?: Buffer;
   outcome: TakenOut;
 };
 
-/** Undoes the installs where it is certain what they did. In any doubt the file stays, and only our lines go. */
+/** Undoes the installs if it is certain what they did. If in doubt, the file stays, and only our lines go. */
 function planRemoval({ file, text }: SettingsText, undo: Undo | undefined): Removal {
   const isUnchanged = undo && file.bytes && undo.after === hashOf(file.bytes);
   if (isUnchanged && undo.before.kind === "file")
@@ -53,7 +53,7 @@ function planRemoval({ file, text }: SettingsText, undo: Undo | undefined): Remo
     case "same":
       return { outcome: { kind: "absent" } };
     case "changed": {
-      // Even a record that says so is not believed where the text has something of somebody else's.
+      // Even if the record says so, do not remove a file with somebody else's content.
       if (isUnchanged && edited.text === agentSetup.newSettings) return { outcome: { kind: "removed" } };
       const why = undo && !isUnchanged ? "changed" : "unknown";
       return { left: Buffer.from(edited.text), outcome: { kind: "taken-out", why } };

@@ -15,7 +15,7 @@ import { type TakenOut, takeOutHook } from "./take-out-hook.ts";
 
 type Flags = { scope?: Scope; all?: boolean };
 
-/** `gate uninstall`: takes the hook out of the settings; with `all`, what is kept about this repo goes too. */
+/** `gate uninstall`: removes the hook from the settings; with `all`, also what is kept about this repo. */
 export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const state = stateFolder(process.env);
@@ -50,14 +50,14 @@ export async function uninstallVerb({ scope, all }: Flags): Promise<number> {
 
   const forgets = all && of("refused").length === 0;
   const done = of("restored", "removed", "taken-out");
-  // What is forgotten now would only come back with a line in the log.
+  // A line in the log would only recreate what is about to be forgotten.
   if (done.length > 0 && !forgets)
     await leaveDeed(logged, "uninstall", `the hook is out of ${done.join(" and ")}`);
   if (of("refused").length > 0) return exits.misconfigured;
   return forgets ? forget(root, state) : exits.passed;
 }
 
-/** What still has the client call gate, and who would have to change that. */
+/** Lists what still makes the client call gate, and who would have to change that. */
 function tellOfRest(files: string[], scope: Scope | undefined, root: string): void {
   for (const settings of agentSetup.readSettings(root, process.env)) {
     if (settings.kind !== "read" || !files.includes(settings.file)) continue;
@@ -98,7 +98,7 @@ const whyNotUndone = {
   unknown: "gate has no complete record of what was there before",
 };
 
-/** The config is the repo's: it stays. */
+/** The config belongs to the repo: it stays. */
 async function forget(root: string, state: string | undefined): Promise<number> {
   const roots = [...new Set([root, findConfig(process.cwd())?.root ?? root])];
   const forgotten = await attempt(() => {

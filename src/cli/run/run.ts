@@ -14,7 +14,7 @@ import { liveView, plainView, type View } from "./view.ts";
 
 type Flags = { all: boolean; list: boolean; json: boolean };
 
-/** `gate run`: the hook's gates, by hand and in CI. */
+/** `gate run`: runs the hook's gates by hand or in CI. */
 export async function runVerb(names: string[], flags: Flags): Promise<number> {
   if (process.env.GATE_ACTIVE && !flags.list) {
     complain("a gate that gate started cannot run gate again (GATE_ACTIVE is set); nothing was checked.");
@@ -48,7 +48,7 @@ export async function runVerb(names: string[], flags: Flags): Promise<number> {
   return exit;
 }
 
-/** The names alone, one a line: for people, and for the shell's completion. */
+/** Only the names, one per line: for people, and for the shell's completion. */
 function list(gates: Gate[], json: boolean): number {
   const names = gates.map(({ name }) => name);
   if (json) print(JSON.stringify(names));
@@ -56,7 +56,7 @@ function list(gates: Gate[], json: boolean): number {
   return exits.passed;
 }
 
-/** The named gates, or all; nothing when a name is not known. */
+/** The named gates, or all; undefined if a name is unknown. */
 function choose(names: string[], gates: Gate[]): Gate[] | undefined {
   const known = gates.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
@@ -68,7 +68,7 @@ function choose(names: string[], gates: Gate[]): Gate[] | undefined {
   return undefined;
 }
 
-/** As long as all of them may take, one after another: a lock of ours must not outlive that. */
+/** The most time that all of them may take, one after another: our lock must not outlive that. */
 const longest = (gates: Gate[]) =>
   gates.reduce((sum, { timeout, retries }) => sum + timeout * (1 + retries), 60) * 1000;
 
@@ -83,7 +83,7 @@ async function runGates(
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     process.on(signal, () => interrupted.abort());
   world.files.ensureStateFolder(state);
-  // Passes by hand are remembered apart from those of any agent's session.
+  // Passes by hand are remembered separately from those of agent sessions.
   const file = memoryFile(state, { session: `gate run in ${root}` });
   const recallNotes = (): Notes => ({
     memory: recall(file, world.files) ?? blank("gate run", root),
@@ -115,7 +115,7 @@ async function runGates(
 function exitFor(verdicts: Verdict[]): number {
   if (verdicts.some((verdict) => verdict.kind === "fail" && verdict.finding.severity === "block"))
     return exits.failed;
-  // Where every gate wanted a REPL and none is running, nothing was checked.
+  // If every gate needed a REPL and none is running, nothing was checked.
   const isUnchecked =
     verdicts.length > 0 &&
     verdicts.every((verdict) => verdict.kind === "skip" && verdict.why === "no-server");

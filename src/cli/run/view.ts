@@ -8,16 +8,16 @@ import { describe } from "../../words/findings.ts";
 import { verdictLine } from "../../words/verdicts.ts";
 import { print } from "../repo.ts";
 
-/** How a run is shown while it goes on, and summed up at its end. */
+/** How a run is shown while it is in progress, and summed up at the end. */
 export type View = {
   show: (progress: Progress) => void;
-  /** Sums up; nothing given: nothing was run. */
+  /** Sums up; undefined means that nothing ran. */
   end: (verdicts: Verdict[] | undefined) => void;
 };
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 
-/** A line per gate with spinner and time, redrawn in place: for terminals. */
+/** One line per gate with spinner and time, redrawn in place: for terminals. */
 export async function liveView(gates: Gate[]): Promise<View> {
   const { createLogUpdate } = await import("log-update");
   const draw = createLogUpdate(process.stdout);
@@ -47,7 +47,7 @@ export async function liveView(gates: Gate[]): Promise<View> {
   };
 }
 
-/** A line per gate as it ends: for pipes and CI. */
+/** One line per gate as it finishes: for pipes and CI. */
 export function plainView(gates: Gate[]): View {
   const started = Date.now();
   const width = widest(gates);

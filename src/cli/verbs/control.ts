@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { MAX_SKIP } from "../../session/skip.ts";
 import type { Verb } from "./verb.ts";
 
-/** For the person who decides. */
+/** For the person in charge. */
 export const control: Verb[] = [
   {
     name: "skip",

@@ -4,7 +4,7 @@ import { see } from "./see.ts";
 import { setUp } from "./set-up.ts";
 import type { Verb } from "./verb.ts";
 
-/** The verbs by what a person wants to do, in the order of the help. */
+/** The verbs, grouped by what a person wants to do, in the order of the help. */
 export const groups: Record<string, Verb[]> = {
   "Set it up": setUp,
   "See what it does": see,

@@ -1,11 +1,11 @@
 import { hookFlags } from "../../hook/flags.ts";
 import type { Verb } from "./verb.ts";
 
-/** The shells that `gate completion` writes for. */
+/** The shells that `gate completion` supports. */
 const shells = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof shells)[number];
 
-/** What programs call. */
+/** Verbs that programs call. */
 export const programs: Verb[] = [
   {
     name: "hook",

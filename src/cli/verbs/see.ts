@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { json, type Verb } from "./verb.ts";
 
-/** To see what it does, and did. */
+/** To see what it does and what it did. */
 export const see: Verb[] = [
   {
     name: "run",

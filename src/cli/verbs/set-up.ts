@@ -2,7 +2,7 @@ import { type Scope, scopes } from "../../agents/setup.ts";
 import { agentSetup } from "../agent.ts";
 import { json, type Verb } from "./verb.ts";
 
-/** To get it into a repo, and out of it. */
+/** To add it to a repo, and to remove it. */
 export const setUp: Verb[] = [
   {
     name: "init",

@@ -1,27 +1,27 @@
 export type Flag = {
-  /** As commander reads it: `-n, --number <count>`. */
+  /** In commander's syntax: `-n, --number <count>`. */
   flags: string;
   says: string;
   initial?: string | number | boolean | undefined;
   parse?: (text: string) => unknown;
-  /** The values that it takes, where they are few. */
+  /** The allowed values, if they are few. */
   choices?: readonly string[];
 };
 
 /** One verb of the command line. Its code is loaded when it is called. */
 export type Verb = {
   name: string;
-  /** As commander reads them: `[gates...]`. */
+  /** In commander's syntax: `[gates...]`. */
   takes?: string;
-  /** What a shell may complete there: the repo's gates, transcripts, or the few words that it takes. */
+  /** What a shell may complete there: the repo's gates, transcripts, or a few fixed words. */
   offers?: "gates" | "transcripts" | readonly string[];
-  /** In the help of `gate` itself. */
+  /** Shown in the help of `gate` itself. */
   summary: string;
   description: string;
-  /** A call that somebody would make; the first stands in the help of `gate` itself. */
+  /** Calls that somebody would make; the first is shown in the help of `gate` itself. */
   examples: [string, ...string[]];
   flags?: Flag[];
-  /** Nothing: the entry calls it without this parser. */
+  /** Undefined if the entry point calls the verb without this parser. */
   act?: (taken: never, flags: never) => Promise<number>;
 };
 

@@ -54,10 +54,10 @@ export const command = defineGate({
   },
 });
 
-/** Linux refuses a single argument of more than 128 KiB, and `sh -c` gets the command as one. */
+/** Linux rejects a single argument of more than 128 KiB, and `sh -c` gets the command as one. */
 const MAX_LENGTH = 120_000;
 
-/** The command with the files as shell words, from the gate's folder; `.` where they are not known or too many. */
+/** The command with the files as shell words, relative to the gate's folder; `.` if unknown or too many. */
 function withFiles(run: string, files: string[] | undefined, root: string, cwd: string): string {
   const words = files?.map((file) => {
     const path = relative(cwd, join(root, file));
@@ -67,10 +67,10 @@ function withFiles(run: string, files: string[] | undefined, root: string, cwd: 
   return Buffer.byteLength(line) > MAX_LENGTH ? run.replaceAll("{files}", ".") : line;
 }
 
-/** Signals that come from outside. */
+/** Signals sent from outside. */
 const outside = ["SIGHUP", "SIGINT", "SIGKILL", "SIGTERM"];
 
-/** A crash is the work's fault; a signal from outside, or a command that is not there, says nothing about it. */
+/** A crash is the work's fault; a signal from outside, or a missing command, says nothing about the work. */
 function judgeOutcome(outcome: Outcome, output: () => string, isMissing: () => boolean): Result {
   switch (outcome.kind) {
     case "timed-out":
@@ -80,7 +80,7 @@ function judgeOutcome(outcome: Outcome, output: () => string, isMissing: () => b
     case "not-started":
       return { kind: "fault", code: "not-started", detail: outcome.why };
     case "killed":
-      // Whatever ended it, tests that it has counted as failed have failed.
+      // Whatever ended it, tests already counted as failed have failed.
       return outside.includes(outcome.signal) && !countsFailures(plainText(output()))
         ? { kind: "fault", code: "killed", detail: `it was ended by ${outcome.signal}` }
         : { kind: "fail", exit: outcome.signal };

@@ -99,7 +99,7 @@ const commonKeys = {
   ),
 };
 
-/** A key that several kinds have. */
+/** A key that several kinds share. */
 export const cwd = z._default(
   z.string().check(
     z.refine((path) => !isAbsolute(path), "a path from the folder that holds .gate"),
@@ -108,19 +108,19 @@ export const cwd = z._default(
   ".",
 );
 
-/** What a gate kind has at hand while it checks. */
+/** What a gate kind can use while it checks. */
 export type GateContext = {
   /** The folder that holds `.gate`. */
   root: string;
   env: NodeJS.ProcessEnv;
-  /** The changed files that match, as `{files}`; nothing when they are not known. */
+  /** The changed files that match, for `{files}`; undefined if they are not known. */
   changedFiles: string[] | undefined;
   log: Log;
-  /** What this try has printed so far. */
+  /** The output of this try so far. */
   output: () => string;
   timeoutMs: number;
   graceMs: number;
-  /** Names the run and the gate to all that is started. */
+  /** Names the run and the gate to everything that is started. */
   marker: string;
   signal: AbortSignal;
   processes: typeof processes;
@@ -131,9 +131,9 @@ type Schema<Keys extends z.core.$ZodShape> = z.ZodMiniObject<typeof commonKeys &
 
 /** One kind of gate: its own keys in the config, and how it checks. */
 type GateKind<Keys extends z.core.$ZodShape> = {
-  /** The key that tells this kind from the others. */
+  /** The key that identifies this kind. */
   key: keyof Keys & string;
-  /** Whether it works on the changed files and has nothing to do without one. */
+  /** Whether it works on the changed files and has nothing to do without any. */
   needsFiles: (gate: z.infer<Schema<Keys>>) => boolean;
   check: (gate: z.infer<Schema<Keys>>, context: GateContext) => Promise<Result>;
 };

@@ -4,7 +4,7 @@ import { command } from "./command.ts";
 import type { GateContext } from "./gate.ts";
 import { nrepl } from "./nrepl.ts";
 
-/** The registry: one line here and one file beside it make a gate kind. */
+/** The registry: a gate kind is one file beside this one and a line here. */
 const kinds = [command, nrepl] as const;
 
 type SchemasOf<Kinds> = { [At in keyof Kinds]: Kinds[At] extends { schema: infer Schema } ? Schema : never };
@@ -12,20 +12,20 @@ type SchemasOf<Kinds> = { [At in keyof Kinds]: Kinds[At] extends { schema: infer
 export const Gate = z.union(kinds.map(({ schema }) => schema) as unknown as SchemasOf<typeof kinds>);
 export type Gate = z.infer<typeof Gate>;
 
-/** A gate's kind is told by the key that only that kind has. */
+/** A gate's kind follows from the key that only that kind has. */
 function kindOf(gate: Gate): Kind {
   const kind = kinds.find(({ key }) => key in gate);
   if (!kind) throw new Error(`gate "${gate.name}" is of no kind`);
   return kind as unknown as Kind;
 }
 
-/** Any of them, for a gate that is known to be of it. */
+/** Any kind, for a gate that is known to be of it. */
 type Kind = {
   check: (gate: Gate, context: GateContext) => Promise<Result>;
   needsFiles: (gate: Gate) => boolean;
 };
 
-/** The keys of which a gate has exactly one, in the order of their schemas. */
+/** A gate has exactly one of these keys; in the order of their schemas. */
 export const kindKeys: string[] = kinds.map(({ key }) => key);
 
 export const check = (gate: Gate, context: GateContext): Promise<Result> => kindOf(gate).check(gate, context);

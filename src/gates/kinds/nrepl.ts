@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { cwd, defineGate } from "./gate.ts";
 
-/** An evaluation in a REPL that is running: fails by an exception, by failing tests, or by another value. */
+/** An evaluation in a running REPL: fails on an exception, on failing tests, or on an unexpected value. */
 export const nrepl = defineGate({
   key: "nrepl",
   keys: {
@@ -35,6 +35,6 @@ export const nrepl = defineGate({
 
   needsFiles: () => false,
 
-  // Loaded when one is due: the hook runs at every stop.
+  // Loaded only when a gate is due: the hook runs at every stop.
   check: async (gate, context) => (await import("./nrepl/check.ts")).checkInRepl(gate, context),
 });

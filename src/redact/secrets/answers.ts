@@ -1,8 +1,8 @@
 import { isChosen, isFilledIn, isMade, isSecretValue } from "./values.ts";
 
-// Commands that print a secret and nothing else: it stands alone in the line after them.
+// Commands that print a secret and nothing else: the line after them is the secret.
 
-/** What is printed by each: words that are in every such command, and the command. */
+/** Each group of commands, and words that occur in every one of them. */
 const PRINTING = [
   { has: "get secret", command: "(?:kubectl|oc|k) [^\\n]{0,120}get secrets?\\b" },
   {
@@ -37,7 +37,7 @@ const PRINTING = [
     command:
       "openssl rand|--gen-random|pwgen\\b|apg |makepasswd|/urandom|wg gen(?:key|psk)|rails secret|(?:phx|nerves)\\.gen\\.secret|key:generate|diceware|xkcdpass|mkpasswd|token_(?:hex|urlsafe)|randomBytes|get_random_secret_key|secrets\\.choice|generate_key\\(\\)|generate-password|genpasswd",
   },
-  // A file, or a variable, that is named after what is in it.
+  // A file or a variable whose name says that it holds a secret.
   {
     has: "cat |type |more |less |head |get-content |bat ",
     command:
@@ -61,7 +61,7 @@ export const ANSWERS = PRINTING.map(({ has, command }) => ({
   is: isPrinted,
 }));
 
-/** One word that nobody would write, or a few that only a password is made of. What failed is told in a sentence. */
+/** One word that nobody would write, or a few that form a passphrase. An error message is a sentence. */
 function isPrinted(line: string, match: RegExpExecArray): boolean {
   if (COUNTED.test(match[0].slice(0, -line.length))) return false;
   if (/^[-$#>%❯+{<[]|: |^ssh-|^\d{1,6}$/.test(line) || !isFilledIn(line)) return false;
@@ -69,5 +69,5 @@ function isPrinted(line: string, match: RegExpExecArray): boolean {
   return isMade(line) || isChosen(line) || /^[A-Za-z]{4,}(?:-[A-Za-z]{3,}){2,}(?:-\d+)?$/.test(line);
 }
 
-/** What is counted, or made a hash of, is no secret any more. */
+/** The output is a hash, a count or a public key, or it went to the clipboard: not the secret. */
 const COUNTED = /\b(?:sha\d*sum|md5sum|wc|shasum|pbcopy|xclip|fingerprint|pubkey|public)\b/;

@@ -3,7 +3,7 @@ import { BY_NAME, type NameKind, nameKind } from "./names.ts";
 import { isSecretValue, isWordy, type Manner } from "./values.ts";
 import { NAME_HINT } from "./words.ts";
 
-// Secrets that are known by the name they are given to: PASSWORD=…, "apiKey": "…", --token …, <password>…
+// Secrets recognized by the name they are assigned to: PASSWORD=…, "apiKey": "…", --token …, <password>…
 
 /** A secret's place in a text. */
 type Place = { kind: AssignedKind; start: number; end: number };
@@ -12,7 +12,7 @@ export type AssignedKind = Exclude<NameKind, "pass"> | (typeof BY_NAME)[number][
 type Name = { text: string; start: number; end: number; before: string };
 type Value = { text: string; start: number; end: number; manner: Manner; ends: boolean };
 
-/** Everything that is given to a name that is a secret's. */
+/** Every secret that is assigned to a name for one. */
 export function* assignedSecrets(text: string): Generator<Place> {
   const hint = new RegExp(NAME_HINT);
   for (let hit = hint.exec(text); hit; hit = hint.exec(text)) {
@@ -28,7 +28,7 @@ export function* assignedSecrets(text: string): Generator<Place> {
         next = end;
         break;
       }
-      // In what is no secret there may be one: "auth": "https://…?token=…". A long row of words is passed over.
+      // A value may contain a secret without being one: "auth": "https://…?token=…". Skips long prose.
       if (next === name.end) next = end - start > MAX_NAME && isWordy(value.text) ? end : start;
     }
     hint.lastIndex = next;
@@ -40,12 +40,12 @@ const ownerOf = (name: string) => BY_NAME.find((owner) => owner.name.test(name.r
 function nameAround(text: string, from: number, to: number): Name {
   let start = from;
   while (start > from - MAX_NAME && /[\w.-]/.test(text[start - 1] ?? "")) start--;
-  // The n of an escaped newline is no part of the name.
+  // The n of an escaped newline is not part of the name.
   if (text[start - 1] === "\\" && /[nrt]/.test(text[start] ?? "")) start++;
   REST_OF_NAME.lastIndex = to;
   const end = to + (REST_OF_NAME.exec(text)?.[0].length ?? 0);
   const before = text.slice(Math.max(0, start - 60), start);
-  // "The API key", "user PIN", "Jwt": { "Key": …: what it is the key to is a word of its own.
+  // "The API key", "user PIN", "Jwt": { "Key": …: a separate word says what the key opens.
   const first = /^(?:keys?|pin|code)$/i.test(text.slice(start, end))
     ? (WORD_BEFORE.exec(before)?.[0] ?? WHOSE_KEY.exec(before)?.groups?.owner)
     : undefined;
@@ -58,7 +58,7 @@ const WHOSE_KEY =
   /(?<owner>jwt|encryption|signing|api)\w{0,12}\\{0,15}["']?[ \t]{0,3}[:=][ \t]{0,3}\{[^{}]{0,40}$/i;
 const WORD_BEFORE = /(?<![\w-])[A-Za-z][\w-]{0,20}[ ]$/;
 
-/** What may be the value of a name, by each link that leads to one. */
+/** Candidates for the value of a name, one per link that matches. */
 function* valuesAfter(text: string, name: Name): Generator<Value> {
   if (name.end === text.length) return;
   for (const { link, before, name: named, manner, onlyQuoted } of LINKS) {
@@ -73,13 +73,13 @@ function* valuesAfter(text: string, name: Name): Generator<Value> {
     if (/phrase$|mnemonic$/i.test(name.text)) yield* phraseAt(text, at, PHRASE);
     if (!manner && /password$/i.test(name.text)) yield* phraseAt(text, at, APP_PASSWORD);
     if (!manner) yield* unquotedAt(text, at, name, between);
-    // What was told in a sentence, or may have signs in it that end a value in code.
+    // In prose, or with characters that would end a value in code.
     yield* toldAt(text, at, manner ?? "told");
   }
 }
 
 const QUOTED = [
-  // As it is escaped in JSON, or in JSON within JSON.
+  // Escaped, as in JSON or in JSON within JSON.
   /[bru]?(?<close>\\{1,15}["'`])(?<value>[^"\n]{1,2000}?)\k<close>/iy,
   /[bru]?(?<close>"""|''')(?<value>[^"'\n]{1,2000}?)\k<close>/iy,
   /[brunl@]?"(?<value>(?:[^"\\\n]|\\.){1,2000})"/iy,
@@ -101,17 +101,17 @@ function quotedAt(text: string, at: number): Value | undefined {
   return undefined;
 }
 
-/** To the next space, quote or sign of code. */
+/** Up to the next space, quote or punctuation of code. */
 const WORD = /(?:\\{0,15}["'](?=[A-Za-z0-9/]))?(?<value>[^\s"'`,;&<>(){}[\]|\\]{1,1000})/y;
-/** A shell's value goes on over signs that end it elsewhere; one of a connection string or a query does not. */
+/** A shell value runs past characters that end it elsewhere; a connection string's or a query's does not. */
 const SHELL_WORD = /(?:\\{0,15}["'](?=[A-Za-z0-9/]))?(?<value>[^\s"'`\\]{1,1000})/y;
 const PART = /(?<value>[^\s"'`\\;&]{1,1000})/y;
 const SPACED_PART = /(?<value>[^\s"'`\\;]{1,1000})/y;
-/** In markup a value ends where the next tag begins. */
+/** In markup a value ends where the next tag starts. */
 const ELEMENT = /(?<value>[^\s<>]{1,1000})(?=<)/y;
 const IN_PARTS = /(?:;[ \t]?|[?&]|\b\w+=[^\s,(]+[ \t])$/;
 const IN_SPACED_PARTS = /[ \t]\w+=[^\s,(?&;]+[ \t]$/;
-/** As do passwords in YAML. */
+/** The rest of the word, as passwords in YAML may contain such characters, too. */
 const REST = /[^\s"'`\\<]{0,100}[^\s"'`\\<,;)}\]]/y;
 
 function* unquotedAt(text: string, at: number, name: Name, between: string): Generator<Value> {
@@ -132,9 +132,9 @@ function* unquotedAt(text: string, at: number, name: Name, between: string): Gen
   }
   // arn:aws:secretsmanager:…:secret:name, registry/auth:tag
   if (between === ":" && /[:/]$/.test(name.before)) return;
-  // A call, or one element of a list.
+  // A call or an index into a list.
   if (/^[([]/.test(after)) return;
-  // In code, what a comma or a bracket ends may be a variable.
+  // In code, a value that ends at a comma or a bracket may be a variable.
   const isVariable = /^[A-Za-z_$][\w$.]*$/.test(value) && /^[,;)}]/.test(after);
   if (isVariable && isWordy(value)) return;
   REST.lastIndex = end;
@@ -142,7 +142,7 @@ function* unquotedAt(text: string, at: number, name: Name, between: string): Gen
   yield { ...place, end: end + rest, manner: "bare", ends: ENDS.test(after) };
 }
 
-/** To the next space or quote, without the sign that ends a sentence or a bracket. */
+/** Up to the next space or quote; closing punctuation and brackets are trimmed later. */
 const TOLD = /[^\s"'`\\<>“”„«»‹›\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]{4,200}/y;
 
 /** The words to the end of the line. */
@@ -153,7 +153,7 @@ function* phraseAt(text: string, at: number, words: RegExp): Generator<Value> {
 }
 
 const PHRASE = /[a-z]{3,9}(?: [a-z]{3,9}){3,23}(?=[.,;]?(?:\s|\\|["']|$))/y;
-/** As Google gives them out for programs. */
+/** The format of a Google app password. */
 const APP_PASSWORD = /[a-z]{4}(?: [a-z]{4}){3}(?=[.,;)]?(?:\r?\n|\\|["']|$))/y;
 
 function* toldAt(text: string, at: number, manner: Manner): Generator<Value> {
@@ -164,10 +164,10 @@ function* toldAt(text: string, at: number, manner: Manner): Generator<Value> {
   yield { text: value, start: at, end, manner, ends: ENDS.test(text.slice(end, end + 12)) };
 }
 
-/** Nothing but a quote, a sign or a comment follows. */
+/** Only a quote, punctuation or a comment follows. */
 const ENDS = /^(?:\\+[nrt"']|["'&<,;)}|]|[ \t]*(?:$|[\r\n]|#|\/\/|\\+[nr]))/;
 
-/** NAME=… in a shell or an env file, --name=…, -Dname=…, and a line of a properties file. */
+/** NAME=… in a shell or an env file, --name=…, -Dname=…, or a line of a properties file. */
 function isShellLike({ text: name, before }: Name, between: string): boolean {
   if (between !== "=") return false;
   if (/^--[a-z]|^-D/.test(name)) return true;

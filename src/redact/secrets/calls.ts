@@ -1,6 +1,6 @@
 import { isChosen, isMade, isSecretValue } from "./values.ts";
 
-// Calls that take a secret without its name, by its position.
+// Calls that take a secret as a positional argument.
 
 /** An argument of a call. */
 const ARGUMENT = `(?:\\\\{0,15}["'][^"'\\n]{0,200}["']|[\\w.$>:[\\]-]{1,80}(?:\\([^()\\n]{0,60}\\))?)[ \\t]{0,4},\\s{0,20}`;
@@ -12,10 +12,10 @@ const isGiven = (value: string) =>
   isSecretValue(value, "password", "quoted", true) &&
   (isMade(value) || isChosen(value) || APP_PASSWORD.test(value));
 
-/** As Google gives them out. */
+/** The format of a Google app password. */
 const APP_PASSWORD = /^[a-z]{4}(?: [a-z]{4}){3}$/;
 
-/** By position: the names, and words that are in them, in small letters. */
+/** By position: the names of the functions, and lowercase words found in them. */
 const BY_POSITION = [
   {
     position: 1,

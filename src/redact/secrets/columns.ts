@@ -2,14 +2,14 @@ import { listedCodes } from "./lists.ts";
 import { nameKind } from "./names.ts";
 import { isFilledIn, isSecretValue } from "./values.ts";
 
-// Secrets whose name stands at the head of their column, or of their block: rows of SQL, CSV and Markdown tables, and
-// the data of a Kubernetes secret.
+// Secrets named by the head of their column or block: rows of SQL, CSV and Markdown tables, and the data of a
+// Kubernetes secret.
 
 type Column = ReturnType<typeof nameKind>;
 type Place = { kind: Exclude<NonNullable<Column>, "pass">; start: number; end: number };
 type Cell = { text: string; start: number };
 
-/** Everything that stands in a column, or in a block, of secrets. */
+/** Everything in a column or a block of secrets. */
 export function* columnSecrets(text: string): Generator<Place> {
   if (/\binsert\s/i.test(text)) yield* insertedSecrets(text);
   if (text.includes("\n")) yield* tableSecrets(text);
@@ -43,10 +43,10 @@ function* insertedSecrets(text: string): Generator<Place> {
 
 const SPACES = "  ";
 
-/** Words and commas, bars, semicolons or tabs between them. */
+/** Words separated by commas, bars, semicolons or tabs. */
 const HEAD = /^[ \t>+]{0,8}[\w"'`* |,;.\t-]{3,300}\r?$/;
 
-/** The line under the head of a table. */
+/** The line below a table's header. */
 const RULE = /^[\s|+:=-]{3,400}$/;
 
 function* tableSecrets(text: string): Generator<Place> {
@@ -74,7 +74,7 @@ function* tableSecrets(text: string): Generator<Place> {
 }
 
 function cellsOf({ text, start }: Cell, sign: string): Cell[] {
-  // Columns that only spaces part.
+  // Columns separated only by spaces.
   if (sign === SPACES)
     return [...text.matchAll(/\S+(?: \S+)*/g)].map((cell) => ({ text: cell[0], start: start + cell.index }));
   const cells: Cell[] = [];

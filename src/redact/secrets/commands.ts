@@ -1,8 +1,8 @@
 import { isChosen, isFilledIn, isMade } from "./values.ts";
 
-// Secrets that a command is given by place: an option without a telling name, or its last word.
+// Secrets passed to a command by position: an option whose name gives no hint, or the last word.
 
-/** What an option of a command is given. The command is looked for only where the option was found: no text takes long. */
+/** The value of a command's option. Looks back for the command only at the option, which keeps it fast. */
 const option = (command: string, name: string, user = ""): RegExp =>
   new RegExp(
     `[ \\t]${name}(?<=\\b(?:${command})[ \\t][^\\n]{0,200})\\\\{0,15}["']?${user}(?<secret>[^\\s"'\\\\]{4,200})`,
@@ -12,7 +12,7 @@ const option = (command: string, name: string, user = ""): RegExp =>
 const USER = `[^\\s:"'\\\\]{1,80}:`;
 const kind = "command-line";
 
-/** Commands whose options are single letters, or say only "user". */
+/** Commands whose options are single letters, or are called just "user". */
 const OPTIONS = [
   { kind, has: "curl|wget", pattern: option("curl|wget", "(?:-u|--user|--proxy-user|-U)[ \\t=]{0,2}", USER) },
   { kind, has: "http|xh", pattern: option("https?|xh", "(?:-a|--auth)[ \\t=]{1,2}", USER) },
@@ -116,7 +116,7 @@ const OPTIONS = [
     has: "pass:",
     pattern: /-pass(?:in|out)?[ \t]{1,3}["']?pass:(?<secret>[^\s"'\\]{4,200})/dg,
   },
-  // What is written to the standard input of a command that reads a password there.
+  // Text piped into a command that reads a password from standard input.
   {
     kind,
     has: "echo|printf|yes",
@@ -135,7 +135,7 @@ const OPTIONS = [
     pattern:
       /\b(?:chpasswd|login|passwd|sudo -S|kinit|cryptsetup|secrets? (?:set|put|create)|env add)\b[^\n<]{0,120}<<<[ \t]{0,2}["']?(?:[\w.-]{1,40}:)?(?<secret>[^\s"'\\]{6,200})/dg,
   },
-  // (echo …; echo …) | smbpasswd, and into a file that is named after it
+  // (echo …; echo …) | smbpasswd, and into a file whose name says so
   {
     kind,
     has: "smbpasswd|passwd",
@@ -150,7 +150,7 @@ const OPTIONS = [
   },
 ] as const;
 
-/** A user is given as well: then -p is a password, with any command, unless it looks like a port or a name. */
+/** With a user given as well, -p is a password in any command, unless it looks like a port or a name. */
 const WITH_USER = {
   kind,
   has: "-p",

@@ -7,9 +7,9 @@ import { SENTENCES } from "./sentences.ts";
 import { isFilledIn, isMade } from "./values.ts";
 import { WEB } from "./web.ts";
 
-// Secrets that are known by where they stand: in a URL, a header, a cookie, a command, a sentence. The group `secret` is what
-// is replaced. `\\{0,15}` before a quote: it may be escaped, for JSON within JSON more than once. One of the words in
-// `has` is in every match, in small letters: elsewhere the pattern is not tried.
+// Secrets recognized by their context: in a URL, a header, a cookie, a command, a sentence. Only the group
+// `secret` is replaced. `\\{0,15}` before a quote allows for escaping, which JSON within JSON repeats. Every
+// match contains one of the lowercase words in `has`: texts without any are skipped.
 
 type Context = {
   kind: string;
@@ -52,7 +52,7 @@ export const CONTEXTS = [
       /(?:sess|sid|auth|token|jwt|remember|csrf|xsrf|login|logged|clearance|identity|refresh)[\w.-]{0,40}(?:\\{0,15}["'] ?[:,] ?\\{0,15}["']|=)(?<=(?:cookies?\\{0,15}["']?[:=(\s]| -b[ \t]{0,2})[^\n]{0,500})(?<secret>[^\s;,"'\\]{8,4096})/dgi,
     is: isMade,
   },
-  // Some names are never anything but a session's.
+  // These names only ever belong to session cookies.
   {
     kind: "cookie",
     has: "phpsessid|jsessionid|asp.net_sessionid|connect.sid|laravel_session|_gh_sess|user_session|sessionid=|wordpress_logged_in|_rails_session|next-auth.session-token",
@@ -68,7 +68,7 @@ export const CONTEXTS = [
       /(?:^|[\s>"'])(?:[\w.-]{1,80}|\*):(?:5432|5433|6432|\*):(?:[\w.-]{1,60}|\*):(?:[\w.-]{1,60}|\*):(?<secret>[^\s"'`]{4,200})/dg,
     is: isFilledIn,
   },
-  // The key itself in a JSON Web Key.
+  // The key material in a JSON Web Key.
   {
     kind: "private-key",
     has: '":',
@@ -80,10 +80,10 @@ export const CONTEXTS = [
 
 const likelyIn = likelyOf(CONTEXTS.map((context) => ({ ...context, words: context.has.split("|") })));
 
-/** The contexts that a text may have. */
+/** The contexts that a text may contain. */
 export const contextsLikelyIn = (text: string) => likelyIn(text.toLowerCase());
 
-/** "Basic" is a word that much may follow: credentials are two words behind base64. */
+/** Many words may follow "Basic": credentials are `user:password` in base64. */
 function isUserAndPassword(text: string): boolean {
   return /^[\x20-\x7e]+:[\x20-\x7e]+$/.test(Buffer.from(text, "base64").toString("latin1"));
 }

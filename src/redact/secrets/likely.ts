@@ -1,13 +1,13 @@
-// Most texts have none of most secrets. Trying only the patterns whose words are in a text takes a fraction of the
-// time, provided that looking for the words is fast: one pattern looks for all of them at once.
+// Most texts contain few kinds of secret. Trying only the patterns whose words occur in a text takes a
+// fraction of the time, provided that finding the words is fast: one pattern looks for all of them at once.
 
-/** An entry whose pattern can match only where one of its words stands. */
+/** An entry whose pattern can match only where one of its words occurs. */
 type Guarded = { words: readonly string[] };
 
-/** Finds the entries that a text may have. The others have no word in it. */
+/** Finds the entries that may match a text: those with a word in it. */
 export function likelyOf<Entry extends Guarded>(entries: Entry[]): (text: string) => Entry[] {
   const words = [...new Set(entries.flatMap((entry) => entry.words))];
-  // The longest first: whatever else begins at the same place is the beginning of what was found.
+  // The longest first: any other word that starts at the same place is a prefix of the one found.
   const long = words
     .filter(({ length }) => length >= MIN_LENGTH)
     .sort((one, other) => other.length - one.length);
@@ -28,7 +28,7 @@ export function likelyOf<Entry extends Guarded>(entries: Entry[]): (text: string
   };
 }
 
-/** Shorter words are in so many places that asking for each of them is faster (measured on 23 MB of code). */
+/** Shorter words occur so often that searching for each separately is faster (measured on 23 MB of code). */
 const MIN_LENGTH = 3;
 
 const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

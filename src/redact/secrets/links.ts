@@ -1,15 +1,15 @@
 import type { Manner } from "./values.ts";
 import { ADVERB, FOR, IS, IS_ABROAD, PASSWORD_WORD, SET, TO, WITH } from "./words.ts";
 
-// What stands between the name of a secret and the secret.
+// The text between the name of a secret and the secret itself.
 
-/** A link is tried where a name ends; `before` looks at what stands before the name, `name` at the name itself. */
+/** A link is tried where a name ends; `before` tests the text before the name, `name` the name itself. */
 type Link = { link: RegExp; before?: RegExp; name?: RegExp; manner?: Manner; onlyQuoted?: boolean };
 
-/** Nothing before it but what numbers lines, marks them in a diff, or names the file. */
+/** Only a line number, a diff marker or a file name may come before. */
 export const LINE_START = /(?:^|\n|\\+n|→|\d(?:\t|\\+t)|:\d+[:-])[+-]?$/;
 
-/** A quote as books have it: it belongs to the link, and what closes it ends the value. */
+/** A typographic quote: it belongs to the link, and its closing counterpart ends the value. */
 const QUOTE = "[“”„‘’«»‹›「『【（]?[ \\t\\u00a0]{0,2}";
 const AIM = `(?:[ \\t]${FOR}[ \\t][^\\n.:;!?]{1,60}?)?`;
 
@@ -23,7 +23,7 @@ export const LINKS: Link[] = [
     link: /\\{0,15}["']?[ \t]{0,4}[:=]?[ \t]{0,4}\{(?:(?!\bname\b)[^{}]){0,300}?\b(?:value|default|plaintext)\\{0,15}["']?[ \t]{0,10}[:=][ \t]{0,4}/iy,
     onlyQuoted: true,
   },
-  // name: DB_PASSWORD, and in a line below its value; <add key="ApiKey" value="…"/>
+  // name: DB_PASSWORD, and its value on a line below; <add key="ApiKey" value="…"/>
   {
     before: /(?:name|key)\\{0,15}["']?[ \t]{0,4}[:=][ \t]{0,4}\\{0,15}["']?$/i,
     link: /\\{0,15}["']?(?:(?!\b(?:name|key)\b)[^{}<>]){1,200}?(?<=[\s"',]|\\[nr])value\\{0,15}["']?[ \t]{0,4}[:=][ \t]{0,4}/iy,
@@ -32,7 +32,7 @@ export const LINKS: Link[] = [
   {
     link: /(?:[ \t](?:#?\d{1,2}(?=:)|\([^()\n]{1,40}\)|\[[^[\]\n]{0,40}\]))?(?:\\{0,15}["'`])?\]?\)?\*{0,2}[ \t]{0,20}(?:=>|->|:=|\?=|\|\|=|\+=|[=:：])\*{0,2}[ \t]{0,20}/y,
   },
-  // password: |, and in the next line its value; password: !!str …
+  // password: |, with the value on the next line; password: !!str …
   { link: /:[ \t]{1,4}(?:[|>][+-]?\d?[ \t]{0,4}\r?\n[ \t]{1,20}|!!\w{2,10}[ \t]{1,2})/y },
   // A row of a table: | DB_PASSWORD | … |
   { link: /`?[ \t]{1,40}\|[ \t]{1,40}/y },
@@ -73,7 +73,7 @@ export const LINKS: Link[] = [
   // ALTER USER me WITH PASSWORD '…', {:password "…"}
   { link: /[ \t]{1,4}/y, onlyQuoted: true },
 
-  // Told in a sentence. The token is …, the password for the new server is now: …
+  // In prose. The token is …, the password for the new server is now: …
   {
     link: new RegExp(
       `${AIM}(?:[ \\t]{1,2}${IS}|['’]s)(?:[ \\t]${ADVERB})?[ \\t]{0,2}:?[ \\t]{1,2}${QUOTE}`,
@@ -97,7 +97,7 @@ export const LINKS: Link[] = [
     ),
     manner: "prose",
   },
-  // The password for jane: …, and after the colon perhaps a new line
+  // The password for jane: …, possibly with a line break after the colon
   {
     link: new RegExp(
       `(?:[ \\t](?:is|was)[ \\t]\\w{2,20})?[ \\t]${FOR}[ \\t](?:'[^'\\n]{1,100}'|[^\\n:]{1,60}):[ \\t]{1,4}${QUOTE}`,

@@ -1,6 +1,6 @@
 import { oneOf } from "./words.ts";
 
-// Codes that are given out by the dozen, under a heading that says what they are for: "Recovery codes:".
+// Codes issued by the dozen under a heading that names them: "Recovery codes:".
 
 type Place = { kind: "secret"; start: number; end: number };
 
@@ -12,7 +12,7 @@ const HEADINGS = `
   恢复码 备用码 备份代码 복구+코드 백업+코드`;
 
 const HEADING = new RegExp(`${oneOf(HEADINGS)}[^\\n]{0,120}(?:\\n[ \\t]*)?`, "gi");
-/** Lines in between that only say how to use them. */
+/** Lines in between that only explain how to use them. */
 const SENTENCE = /[ \t]*\r?\n|[^\n]{0,200}[.:!。]\r?\n/y;
 const ITEMS = /[ \t>|]*(?:\d{1,2}[.):][ \t]+|[-*•□☐][ \t]+)?[^\n]{4,120}(?:\n|$)/y;
 const CODE =
@@ -41,7 +41,7 @@ export function* listedCodes(text: string): Generator<Place> {
 
 const MAX_ROWS = 40;
 
-/** Nothing but codes, numbered or not, in one column or more. */
+/** Contains only codes, numbered or not, in one or more columns. */
 function isOnlyCodes(line: string): boolean {
   const rest = line.replace(/^[ \t>|]*(?:\d{1,2}[.):][ \t]+)?/, "");
   return /\d/.test(rest) && /^[\s,;|*•□☐"'`.-]*$/.test(rest.replace(CODE, ""));

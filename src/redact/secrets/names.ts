@@ -1,10 +1,10 @@
 import { oneOf, PASSWORD_WORD, SECRET_WORD } from "./words.ts";
 
-// Which names are given to secrets.
+// Names that are given to secrets.
 
 /**
- * What a name promises: a password may be any word, a PIN a short number, all other secrets are made by machines.
- * `pass` may also be what a test did.
+ * What to expect from a name: a password may be any word, a PIN is a short number, all other secrets are
+ * machine-made. `pass` may also report how a test went.
  */
 export type NameKind = "password" | "pass" | "secret" | "pin";
 
@@ -18,7 +18,7 @@ const SECRET = new RegExp(
   `(?:^|_)(?:[a-z]*(?:secret|token|apikey)|auth|creds?|credentials?|secret_key_base` +
     `|${oneOf("recovery backup")}_codes?|[a-z]*salt|pepper|authkey|sas|(?:totp|otp|mfa|2_fa)_(?:seed|key|secret))$`,
 );
-/** In capitals, or with a word that tells what it opens: a pin may also be one of a chip. */
+/** In capitals, or with a word for what it opens: a pin may also be one on a chip. */
 const PIN = new RegExp(
   `^(?:PIN|PUK|OTP)$|(?:^|_)${oneOf(`
     card door login security sim user vault access app your voicemail phone safe admin tablet kiosk device the my our
@@ -27,7 +27,7 @@ const PIN = new RegExp(
     `|(?:^|_)(?:pin|PIN|Pin)_?(?:[Cc]ode|[Nn]umber)$|(?:^|_)(?:[Aa]ccess|[Aa]larm|[Dd]oor|[Ee]ntry|[Gg]ate|[Ss]ecurity|[Uu]nlock)_?code$|(?:^|_)(?:verification|one_?time|2_?fa|mfa|otp)_code$`,
 );
 
-/** Whose keys are secrets. A `primary_key` and a `cache_key` are none. */
+/** Things whose keys are secrets. A `primary_key` or a `cache_key` is not one. */
 const KEY = new RegExp(
   `(?:^|_)${oneOf(`
     access account admin api app application auth client consumer cookie crypt decryption deploy encryption
@@ -44,7 +44,7 @@ const KEY = new RegExp(
     travis twilio twitch twitter typeform typesense vonage yandex youtube zendesk
   `)}_?key$`,
 );
-/** RESEND_KEY: in capitals nearly every key is one of somebody's API, but for these. */
+/** RESEND_KEY: in capitals, nearly every key is an API key, except for these. */
 const KEY_IN_CAPITALS = new RegExp(
   `^-?[A-Z0-9_]+(?<!${oneOf(`
     ANON CACHE CONTEXT DEDUPLICATION DICT FILE FOREIGN GROUP HASH HOT I18N IDEMPOTENCY INDEX LOCALSTORAGE LOOKUP MAP
@@ -53,7 +53,7 @@ const KEY_IN_CAPITALS = new RegExp(
   `)})_KEY$`,
 );
 
-/** What may follow without making something else of it: DB_PASSWORD_PROD, token2, secretBase64. */
+/** Suffixes that leave the meaning alone: DB_PASSWORD_PROD, token2, secretBase64. */
 const VARIANT = new RegExp(
   `(?:_${oneOf(`
     \\d+ v b base hex raw plain plaintext str string val value old new prev previous current main default primary
@@ -61,7 +61,7 @@ const VARIANT = new RegExp(
   `)})+$`,
 );
 
-/** Tokens of a text, of a parser, of a list that is read page by page; and what is done with passwords. */
+/** Tokens of a text, a parser or a paged list, and settings that concern passwords. */
 const NO_SECRET = new RegExp(
   `(?:^|_)${oneOf(`
     next page continuation sync cancel cancellation start begin end stop pad padding eos bos sep cls mask unk special
@@ -71,11 +71,11 @@ const NO_SECRET = new RegExp(
   `)}_(?:\\w+_)?password$`,
 );
 
-/** One of these is in every name below, whole: most names are settled by this one look. */
+/** Every name below contains one of these: this one test settles most names. */
 const ANY =
   /pass|pw|secret|token|auth|cred|key|mnemonic|seed|phrase|salt|pepper|psk|pin|puk|otp|code|sas|kennwort|wachtwoord|material|senha|contrasena|mdp/i;
 
-/** What a variable, field, flag or header of this name would hold, if it is a secret at all. */
+/** What kind of secret a variable, field, flag or header of this name would hold, if any. */
 export function nameKind(name: string): NameKind | undefined {
   if (PASSWORD_WORD.test(name)) return "password";
   if (SECRET_WORD.test(name)) return "secret";
@@ -97,7 +97,7 @@ const kindOf = (words: string): NameKind | undefined => {
 /** XMLHttpRequest2 → XML, Http, Request, 2. */
 const WORD = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 
-/** Secrets without a shape of their own: whose they are, the name tells. */
+/** Secrets without a format of their own: the name says whose they are. */
 export const BY_NAME = [
   { kind: "aws-secret", name: /aws|amazon|secret_?access_?key/i },
   { kind: "twilio", name: /twilio/i },

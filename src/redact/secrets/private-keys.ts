@@ -1,6 +1,6 @@
 import { isMade } from "./values.ts";
 
-// Private keys, as they stand in files, in JSON, in source, in a diff: whole, or cut at either end.
+// Private keys in files, JSON, source or a diff: whole, or cut off at either end.
 
 /** A key's place in a text. */
 type Place = { start: number; end: number };
@@ -8,13 +8,13 @@ type Place = { start: number; end: number };
 const BEGIN = /-{4,5} ?BEGIN (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}/g;
 const END = /-{4,5} ?END (?:[A-Z0-9]{1,12} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}/g;
 
-/** Newlines, escaped or not, and what quotes, diffs and line numbers put before a line. */
+/** Newlines, escaped or not, and whatever quotes, diffs and line numbers put before a line. */
 const GAP = /(?:\\{1,15}[nrt]|\d{1,6}[→:\t\\]|[→\s"'`+,>|#*.-]){0,80}/;
 const HEADER = /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID)/;
-/** Code that only looks for the first line of a key has no key behind it. */
+/** Code that only looks for a key's first line has no key after it. */
 const BODY = new RegExp(`${GAP.source}(?:(?<key>[A-Za-z0-9+/=]{16,100})|${HEADER.source}: )`, "y");
 
-/** Every private key: from its first line to its last, or to the end where that was cut off. */
+/** Every private key: from its first line to its last, or to the end of the text if that was cut off. */
 export function* privateKeys(text: string): Generator<Place> {
   yield* puttyKeys(text);
   if (!text.includes("PRIVATE KEY")) return;
@@ -30,7 +30,7 @@ export function* privateKeys(text: string): Generator<Place> {
   yield* cutAtItsBeginning(text, done, text.length);
 }
 
-/** PuTTY's own format: the private part, up to the sum that closes the file, or to the end. */
+/** PuTTY's own format: the private part, up to the MAC that closes the file, or to the end. */
 function* puttyKeys(text: string): Generator<Place> {
   if (!text.includes("Private-Lines:")) return;
   for (const { index, 0: head } of text.matchAll(/Private-Lines: ?\d{1,4}/g)) {
@@ -57,7 +57,7 @@ function endOfKey(text: string, from: number): number {
   return end.exec(text) ? end.lastIndex : text.length;
 }
 
-/** The lines of base64 before a last line whose first line is not there. */
+/** The base64 lines before a last line whose first line is missing. */
 function* cutAtItsBeginning(text: string, from: number, to: number): Generator<Place> {
   const end = new RegExp(END);
   end.lastIndex = from;
@@ -71,7 +71,7 @@ function* cutAtItsBeginning(text: string, from: number, to: number): Generator<P
 
 const MAX_LENGTH = 8_000;
 const BASE64_LINE = /^(?:\s*\d{1,6}(?:→|:|\t|\\+t))?[\s+>|"'-]{0,12}[A-Za-z0-9+/=]{24,100}[\s"'+,]{0,6}$/;
-/** The last one is shorter, and between it and the end there may be a checksum. */
+/** The last one is shorter, and a checksum may come between it and the end. */
 const LAST_LINE = /^(?:\s*\d{1,6}(?:→|:|\t|\\+t))?[\s+>|"'-]{0,12}(?:[A-Za-z0-9+/=]{1,100})?[\s"'+,]{0,6}$/;
 
 function startOfBase64(text: string, from: number, to: number): number {

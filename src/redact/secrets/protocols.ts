@@ -1,7 +1,7 @@
 import { isChosen, isFilledIn, isMade } from "./values.ts";
 
-// Secrets in what programs say to each other, and in the configuration of networks: SQL, Redis, mail, SNMP, and scripts
-// that answer a prompt.
+// Secrets in network protocols and network configuration: SQL, Redis, mail, SNMP, and scripts that answer a
+// prompt.
 
 const isWritten = (secret: string) => isFilledIn(secret) && (isMade(secret) || isChosen(secret));
 
@@ -35,7 +35,7 @@ export const PROTOCOLS = [
       /(?:(?:^|[>\n"])[ \t]?AUTH (?:[\w.-]{1,40}[ \t])?|\bSETUSER[ \t][^\n>]{1,80}[ \t]>)(?<secret>[^\s"']{6,200})/dg,
     is: isWritten,
   },
-  // A dialogue with a server for mail.
+  // A dialogue with a mail server.
   {
     kind: "authorization",
     has: "auth plain|auth login|auth xoauth2",
@@ -48,7 +48,7 @@ export const PROTOCOLS = [
     pattern: /(?:^|\n|[ \t])[A-Za-z]?\d{1,4} LOGIN "?[\w.@+-]{1,80}"?[ \t]"?(?<secret>[^\s"]{6,100})/dg,
     is: isWritten,
   },
-  // expect "password:", and then what is sent.
+  // expect "password:", followed by what is sent.
   {
     kind: "password",
     has: "assword|assphrase|asscode",
@@ -64,7 +64,7 @@ export const PROTOCOLS = [
       /\b(?:snmp-server[ \t]community|(?:ro|rw)community6?|set[ \t]snmp[ \t]community|(?:tacacs|radius)-server key)[ \t]{1,3}(?:\d[ \t])?["']?(?<secret>[^\s"']{6,64})/dg,
     is: (secret: string) => isFilledIn(secret) && /[\d!@#$%^&*]/.test(secret),
   },
-  // Hashes of Windows accounts: whoever has one can log in with it.
+  // Hashes of Windows accounts: anyone who has one can log in with it.
   {
     kind: "password-hash",
     has: ":::",

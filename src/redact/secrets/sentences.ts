@@ -1,10 +1,10 @@
 import { isChosen, isMade, isSecretValue } from "./values.ts";
 import { AS, PASSWORD_NOUN, THE } from "./words.ts";
 
-// Secrets that a sentence tells without "the password is": a pair of user and password, a secret that stands before
-// what it is called, and the keys that are typed into an authenticator.
+// Secrets that a sentence gives away without "the password is": a pair of user and password, a secret that
+// comes before its name, and the keys typed into an authenticator.
 
-/** What people write before a user and a password. */
+/** Words that people write before a user and a password. */
 const LOGIN_WORDS = [
   ...["login", "log in", "logged in", "sign in", "credential", "creds", "zugang", "anmeld", "accès"],
   ...["identifiant", "acceso", "credencia", "acesso", "credenzial", "accesso", "inlog", "доступ", "логин"],
@@ -46,7 +46,7 @@ export const SENTENCES = [
     ),
     is: (secret: string) => isBase32(secret),
   },
-  // The key of a wallet, which looks like nothing in particular.
+  // The key of a wallet, which has no format of its own.
   {
     kind: "bitcoin",
     has: "wif|wallet|bitcoin|btc",
@@ -56,13 +56,13 @@ export const SENTENCES = [
   },
 ] as const;
 
-/** A path or two names may be written like a pair: only what nobody would call anything counts. */
+/** A path or two names may look like a pair: count only a value that is clearly a password. */
 function isOfPair(secret: string): boolean {
   const bare = secret.replace(/[.,;:)\]}]+$/, "");
   return isSecretValue(bare, "password", "told", false) || isSecretValue(bare, "password", "bare", false);
 }
 
-/** In capitals or in groups of four, with digits among the letters; or letters that make no words. */
+/** In capitals or in groups of four: letters mixed with digits, or letters that form no words. */
 function isBase32(secret: string): boolean {
   const bare = secret.replace(/[ -]/g, "");
   if (bare.length < 16 || !/^(?:[A-Z2-7]+|[a-z2-7]+)$/.test(bare)) return false;

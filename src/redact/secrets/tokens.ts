@@ -6,8 +6,8 @@ import { MODELS } from "./providers/models.ts";
 import { SHOPS } from "./providers/shops.ts";
 import { STANDARDS } from "./providers/standards.ts";
 
-/** Secrets that are known by their own shape, wherever they stand. */
+/** Secrets recognized by their own format, wherever they occur. */
 export const TOKENS = [...MODELS, ...CODE, ...CLOUDS, ...MESSAGES, ...SHOPS, ...STANDARDS];
 
-/** The tokens that may be in a text. */
+/** The tokens that a text may contain. */
 export const tokensLikelyIn = likelyOf(TOKENS.map((token) => ({ ...token, words: token.has.split(" ") })));

@@ -1,14 +1,15 @@
 import type { NameKind } from "./names.ts";
 
-// What tells a secret from a word, a name in code, or something that stands for a secret.
+// Tells a secret from a word, a name in code, or a placeholder.
 
 /**
- * How a value is written: "in quotes", NAME=in-a-shell, bare: in YAML or code; in prose, with words that lead to it, or
- * beside its name without any. Told: bare, and looked at to the next space, whatever signs are in it.
+ * How a value is written: "in quotes"; NAME=in-a-shell; bare, in YAML or code; in prose, with words that lead
+ * up to it; or beside its name without any. Told: bare, but read up to the next space, whatever characters it
+ * contains.
  */
 export type Manner = "quoted" | "shell" | "bare" | "prose" | "beside" | "told";
 
-/** Whether what is given to a name is a secret. `ends` tells that nothing follows it on its line. */
+/** Whether the value of a name is a secret. `ends` says that nothing follows it on its line. */
 export function isSecretValue(value: string, kind: NameKind, manner: Manner, ends: boolean): boolean {
   if (kind === "pin") return /^\d{4,10}$/.test(value) && !isCommonNumber(value);
   if (isStandIn(value)) return false;
@@ -35,20 +36,20 @@ export function isSecretValue(value: string, kind: NameKind, manner: Manner, end
   }
 }
 
-/** Where there can be nothing but a secret: whether it is there, and not what stands for it. Ports are none. */
+/** For a place that can only hold a secret: whether it holds one and not a placeholder or a port. */
 export const isFilledIn = (value: string): boolean =>
   !isStandIn(value) && !/^\d{1,5}(?:[:,;#.]|$)/.test(value);
 
-/** Made by a machine: no words, no names in code. */
+/** Machine-made: not words, not names in code. */
 export const isMade = (value: string): boolean => !isStandIn(value) && !isWordy(value);
 
-/** A token of a known shape: only those that were never given out are left. */
+/** Whether a token of a known format is real. Only placeholders are left in the text. */
 export function isIssued(token: string): boolean {
   const hasTwoKinds = /\d/.test(token) || (/[a-z]/.test(token) && /[A-Z]/.test(token));
   return hasTwoKinds && !STAND_IN.test(token.slice(0, 80)) && new Set(token.slice(-16)).size > 4;
 }
 
-/** Stands where a secret would: a variable, a template, a mask, a path, a well-known word. */
+/** Stands in for a secret: a variable, a template, a mask, a path, a well-known word. */
 function isStandIn(value: string): boolean {
   return (
     STAND_IN.test(value) ||
@@ -61,7 +62,7 @@ function isStandIn(value: string): boolean {
   );
 }
 
-/** A word that says nothing, or several that say "a secret". */
+/** A word that reveals nothing, or several that merely say "a secret". */
 export const isCommon = (value: string): boolean =>
   COMMON.has(value.toLowerCase()) || STAND_IN_WORDS.test(value);
 
@@ -69,7 +70,7 @@ const STAND_IN =
   /^(.)\1*$|x{5}|0{8}|\*{3}|\.{3}|…|•|(?:^|[-_ ])your|your[-_ ]|your(?:access|account|api|client|key|own|pass|secret|token)|example|placeholder|change[-_ ]?(?:me|it|this)|replace[-_ ]?(?:me|this|with)|dummy|redacted|goes[-_ ]?here/i;
 const VARIABLE =
   /[$#%]\{|\$\(|\{\{|\{%|<%|^\$[A-Za-z_]\w*$|^\$env:|^%\w+%$|%[sdv]$|%\(|^\{[^{}]*\}$|^<[^<>]*>$|^\[[^[\]]*\]$|^`|^@\w+@$|^&[a-z]/i;
-/** Kept elsewhere, or encrypted. */
+/** Stored elsewhere, or encrypted. */
 const ELSEWHERE =
   /^(?:op|vault|secrets?|env|file|ref\+\w+|aws-?sm|ssm|gcp-?sm|keyring|keychain|arn|urn|sha\d+|md5):|^@Microsoft\.KeyVault|^[a-z][a-z0-9+.-]{1,20}:\/\/|^projects\/|^!|^ENC[[(]|^[^@\s]+@[\w-]+\.[a-z]{2,6}$/i;
 /** A regular expression that a secret has to match. */
@@ -93,17 +94,17 @@ const WORDS = `a access admin an api app auth bad bar basic baz bearer client co
   this token user username valid value very weak webhook wrong`;
 const STAND_IN_WORDS = new RegExp(`^(?:(?:${WORDS.split(/\s+/).join("|")})(?:[-_ .]|\\d(?!\\d))*)+$`, "i");
 
-/** A name in code that leads to the secret. */
+/** A name in code that refers to the secret. */
 const REFERENCE_WORD = /pass|pwd|secret|token|key|auth|cred/i;
 const REFERENCE = new RegExp(`[.>:]|${REFERENCE_WORD.source}`, "i");
 
-/** Base64, too, may begin with a slash. */
+/** Base64 may start with a slash, too. */
 export const isPath = (value: string): boolean =>
   ROOT.test(value) || (/^(?:~|\.{1,2}|[A-Za-z]:)?[\\/]/.test(value) && isWordy(value));
 const ROOT =
   /^\/(?:app|dev|etc|home|mnt|nix|opt|private|proc|root|run|srv|tmp|Users|usr|var|work(?:space)?)\//;
 
-/** Only words, names in code, numbers: getToken, config.password, V1TokenReview, user-session-v2, 1.302103. */
+/** Only words, code names, numbers: getToken, config.password, V1TokenReview, user-session-v2, 1.302103. */
 export function isWordy(value: string): boolean {
   if (/^[\d.,:/-]+$|^0x[0-9a-f]{1,8}$/i.test(value)) return true;
   const pieces = value.replace(TECHNICAL, " ").match(/[A-Za-z0-9]+/g) ?? [];
@@ -113,7 +114,7 @@ export function isWordy(value: string): boolean {
 /** More than two in a row, or not at the end of a word. */
 const ODD_DIGITS = /\d{3}|\d(?!\d|$|[A-Z][a-z]{2})|^\d+[A-Z]/;
 
-/** Words that have digits in them: sha256, toBase64, RS256. The end of another word is none. */
+/** Words that contain digits: sha256, toBase64, RS256. They do not count as the end of another word. */
 const WITH_DIGITS =
   "aes argon ascii auth base bcrypt es float hmac hs http int ipv latin md oauth pbkdf ps rs sha uint";
 const TECHNICAL = new RegExp(
@@ -128,7 +129,7 @@ const TECHNICAL = new RegExp(
   "g",
 );
 
-/** Letters that fall into words: not four changes of case in eight, not seven consonants in a row. */
+/** Letters that form words: fewer than four case changes in eight, no seven consonants in a row. */
 function isPronounced(letters: string): boolean {
   const humps = letters.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
   return (
@@ -136,7 +137,7 @@ function isPronounced(letters: string): boolean {
   );
 }
 
-/** More than a word: letters with digits or signs, case that changes within, or a long number. */
+/** More than a word: letters with digits or symbols, case that changes within, or a long number. */
 function isMixed(value: string): boolean {
   const bare = value.replace(TECHNICAL, " ").replace(/[.!?,;:]+$/, "");
   const hasLetter = /[A-Za-z]/.test(bare);
@@ -144,24 +145,24 @@ function isMixed(value: string): boolean {
   return /\d|[!@#$%^&*+=~?]/.test(bare) || !isPronounced(bare) || /^[a-z]+(?:-[a-z]+){3,}$/.test(bare);
 }
 
-/** Beyond doubt, even in the middle of a sentence. */
+/** Unmistakable, even in the middle of a sentence. */
 function isStrong(value: string): boolean {
   if (value.length < 8 || isWordy(value)) return false;
   return /[A-Za-z]\d+[A-Za-z]/.test(value) || isVaried(value);
 }
 
-/** hardToGuess9: in code a name, in a sentence a password. */
+/** hardToGuess9: a name in code, a password in a sentence. */
 const isOddWord = (value: string) =>
   /^[A-Za-z]+\d+[.,;:!?)]?$/.test(value.replace(TECHNICAL, " ")) && isVaried(value);
 
-/** sakUra9_Tetsu: the same of several words. */
+/** sakUra9_Tetsu: the same, made of several words. */
 const isOddName = (value: string) =>
   value.length >= 8 &&
   /\d/.test(value) &&
   !REFERENCE_WORD.test(value) &&
   isVaried(value.replace(TECHNICAL, " "));
 
-/** sunflower7, Lapin_bleu72: at the end of a line, or told as what a password is. */
+/** sunflower7, Lapin_bleu72: counts at the end of a line, or where a sentence gives it as the password. */
 const isNumbered = (value: string) =>
   value.length >= 8 &&
   /^[A-Za-z]{4,}(?:[_-][A-Za-z]{3,}){0,3}\d{1,4}$/.test(value.replace(TECHNICAL, " ")) &&
@@ -172,8 +173,8 @@ const isVaried = (value: string) =>
   3;
 
 /**
- * Made up by a person: words, joined by signs, with a digit or with both cases in them. Never mere names in code, and
- * no expression.
+ * Made up by a person: words joined by symbols, with a digit or both cases. Never plain names in code or an
+ * expression.
  */
 export function isChosen(value: string): boolean {
   if (value.length < 8 || !/[^\w.]|\$/.test(value)) return false;
@@ -181,22 +182,22 @@ export function isChosen(value: string): boolean {
   return isVaried(value.replace(TECHNICAL, " "));
 }
 
-/** Code that gives a value: calls, operators, members. */
+/** Code that computes a value: calls, operators, members. */
 const EXPRESSION =
   /^[A-Za-z_$][\w$.?!:<>]*\([^)]*\)?[\s;,.)\]}]*$|=>|->|::|&&|\|\||[=!]=|\?\?|[!?]\.|\(\)|\[\w*\]|^[&*!(@]|^[\w.]+\+[\w.]+$|^\w+:\/\//;
 
-/** 1234 stands for a PIN everywhere. */
+/** 1234 is a placeholder PIN everywhere. */
 const isCommonNumber = (value: string) => "0123456789012".includes(value) || /^(\d)\1+$/.test(value);
 
-/** Words that make a password together. What explains one is a sentence, with capitals and its own subject. */
+/** Words that form a password together. An explanation of one is a sentence. */
 function isPhrase(value: string, kind: NameKind): boolean {
-  // A seed has 12 or 24 words, and any of them may be one of a sentence.
+  // A seed phrase has 12 or 24 words, and any of them may occur in a sentence.
   if (kind === "password" && /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/.test(value)) return true;
   if (value.length > 200 || REFERENCE_WORD.test(value) || SENTENCE.test(value)) return false;
   if (/^[a-z]{3,9}(?: [a-z]{3,9}){3,23}$/.test(value)) return kind === "password";
   // Blue bicycles in may 12
   if (kind === "password" && /^[^\W\d_]{2,12}(?: [^\W\d_]{2,12}){1,6} \d{2,4}$/.test(value)) return true;
-  // With a digit and a sign in it, it is no sentence; and nobody writes so many signs in one.
+  // Text with a digit and a symbol is not a sentence; nor does a sentence contain that many symbols.
   const signs = value.match(/[^\w\s]/g)?.length ?? 0;
   return /[a-z]/.test(value) && /\d/.test(value) && (signs > value.length / 6 || /[#$%^&*+=~@!]/.test(value));
 }

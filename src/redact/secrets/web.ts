@@ -1,8 +1,8 @@
 import { isChosen, isFilledIn, isMade } from "./values.ts";
 
-// Secrets in addresses and in what browsers and servers send: in a query, in the path of a webhook, before an @.
+// Secrets in URLs and in HTTP traffic: in a query, in the path of a webhook, before an @.
 
-/** No single word, no number, and nobody's version. */
+/** Machine-made, and not a version number. */
 const isLongAndMade = (secret: string) => isMade(secret) && !/^v?\d[\d.]*$/.test(secret);
 
 export const WEB = [
@@ -10,10 +10,10 @@ export const WEB = [
     kind: "url-password",
     has: "://",
     pattern: /:\/\/(?<user>[^\s:@/"'<>`\\]{0,100}):(?<secret>[^\s/"'<>`()\\?]{1,256})@/dg,
-    // A port is no password, nor is what a database calls both its user and its password when it is new.
+    // A port is not a password, nor is the default of a new database, where user and password are the same.
     is: (secret: string, match: RegExpExecArray) => isFilledIn(secret) && secret !== match.groups?.user,
   },
-  // https://token@git.acme.dev/…: what follows tells it from the public key of a service that collects errors.
+  // https://token@git.acme.dev/…: the host or path rules out the public key of an error tracker.
   {
     kind: "url-password",
     has: "://",
@@ -21,7 +21,7 @@ export const WEB = [
       /:\/\/(?<secret>[\w.~+%-]{20,300})@(?=[\w.:-]{1,100}\/[\w./-]{1,200}\.git\b|(?:git|bit)[\w-]{2,20}\.)/dg,
     is: isLongAndMade,
   },
-  // deploy:…@10.0.0.5, without what would make an address of it.
+  // deploy:…@10.0.0.5, with no scheme in front.
   {
     kind: "url-password",
     has: "@",
@@ -30,7 +30,7 @@ export const WEB = [
     is: (secret: string) =>
       (isLongAndMade(secret) || isChosen(secret)) && /[!#$%^&*+=~?]|[A-Z]\S*\d|\d\S*[A-Z]/.test(secret),
   },
-  // What a query calls a key.
+  // Query parameters that carry keys.
   {
     kind: "secret",
     has: "key=|appid=|app_id=|sig=|sign=|signature=|hmac=|code=|ticket=|jwt=|session=|sessionid=|session_id=|samlresponse=|assertion=|hash=|auth=|otp=|access=|pat=|st=|pw=|pass=",
@@ -46,7 +46,7 @@ export const WEB = [
       /:\/\/[^\s"'<>]{1,200}\/(?:(?:reset|forgot)[-_]?password|password[-_]?reset|password\/reset|reset|magic(?:[-_]?link)?|invit(?:e|es|ation|ations)|activat(?:e|ion)|verif(?:y|ication)(?:[-_]?email)?|confirm(?:ation)?)(?:\/(?:token|email|accept))?\/(?<secret>[\w.~=-]{20,400})/dg,
     is: isLongAndMade,
   },
-  // Whoever knows the address of a hook can call it.
+  // Anyone who knows a webhook's URL can call it.
   {
     kind: "webhook",
     has: "hook",
@@ -61,7 +61,7 @@ export const WEB = [
       /\/\/(?:[\w.-]{0,60}\.)?(?:infura\.io\/(?:ws\/)?v3|alchemy\.com\/(?:nft\/)?v\d|quiknode\.pro|ankr\.com\/[\w-]{2,20}|chainstack\.com|ifttt\.com\/trigger\/[\w-]{1,60}\/(?:json\/)?with\/key|pagerduty\.com\/integration|hc-ping\.com|webhook\.site|betterstack\.com\/api\/v1\/heartbeat|getblock\.io|calendar\.google\.com\/calendar\/ical\/[^\s/]{1,100})\/(?:private-)?(?<secret>[\w-]{16,100})/dg,
     is: (secret: string) => isMade(secret),
   },
-  // Wi-Fi, as a QR code has it.
+  // Wi-Fi credentials, as in a QR code.
   {
     kind: "password",
     has: "wifi:",

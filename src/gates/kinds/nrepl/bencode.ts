@@ -1,18 +1,18 @@
-// Bencode, as nREPL speaks it: whole numbers, strings by their length in bytes, lists and dictionaries.
-// Of our own because the libraries at hand want a whole message, and say nothing of what they consumed.
+// Bencode as nREPL uses it: integers, strings prefixed by their length in bytes, lists and dictionaries. Our
+// own, because the available libraries need a whole message and do not say how much they consumed.
 
 export type Bencoded = number | string | Bencoded[] | { [key: string]: Bencoded };
 
-/** What the first bytes of a stream hold. `partial`: nothing can be said before so many bytes have come. */
+/** The result of decoding the start of a stream. `partial`: at least that many bytes are needed to go on. */
 type Decoded =
   | { kind: "value"; value: Bencoded; consumed: number }
   | { kind: "partial"; needs: number }
   | { kind: "garbage"; why: string };
 
 const DEEPEST = 64;
-/** A whole message, and so any string in it. */
+/** The limit of a whole message, and so of any string in it. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** More digits than any length or number that can be worked with. */
+/** No usable length or number has more digits. */
 const MAX_NUMBER = 16;
 
 const [D, E, I, L, COLON] = [..."deil:"].map((char) => char.charCodeAt(0));
@@ -26,7 +26,7 @@ export function encode(value: Bencoded): Buffer {
   return Buffer.concat([Buffer.from("d"), ...parts, Buffer.from("e")]);
 }
 
-/** Decodes the first value of the bytes. Without recursion: how deep it goes is the server's choice. */
+/** Decodes the first value. Not recursive, as the server decides how deeply it nests. */
 export function decode(bytes: Buffer): Decoded {
   const open: Container[] = [];
   let at = 0;
@@ -48,12 +48,12 @@ export function decode(bytes: Buffer): Decoded {
   }
 }
 
-/** What has begun and not ended. A dictionary's `key` waits for its value. */
+/** Opened but not closed yet. A dictionary's `key` waits for its value. */
 type Container =
   | { kind: "list"; items: Bencoded[] }
   | { kind: "dictionary"; entries: { [key: string]: Bencoded }; key?: string | undefined };
 
-/** Without a prototype, so that no key means anything. */
+/** Without a prototype, so that no key is special. */
 const noKeys = (): { [key: string]: Bencoded } => Object.create(null);
 
 function put(value: Bencoded, within: Container): boolean {
@@ -93,7 +93,7 @@ function string(bytes: Buffer, at: number): Decoded {
 
 type Digits = { kind: "digits"; text: string; end: number } | Unfinished;
 
-/** The digits up to a mark, and where that stands. */
+/** The digits up to a mark, and the mark's position. */
 function digitsAt(bytes: Buffer, start: number, mark: number | undefined): Digits {
   for (let end = start; end < bytes.length; end++) {
     const byte = bytes[end] ?? 0;
@@ -114,7 +114,7 @@ const partial = (needs: number): Unfinished =>
     : { kind: "partial", needs };
 const garbage = (why: string): Unfinished => ({ kind: "garbage", why });
 
-/** Takes a stream in pieces of any size and gives the messages as they become whole. */
+/** Takes a stream in chunks of any size and returns the messages as they become complete. */
 export function createReader(): (piece: Buffer) => { messages: Bencoded[]; garbage?: string } {
   let pieces: Buffer[] = [];
   let length = 0;
@@ -123,7 +123,7 @@ export function createReader(): (piece: Buffer) => { messages: Bencoded[]; garba
     pieces.push(piece);
     length += piece.length;
     const messages: Bencoded[] = [];
-    // Pieces are joined only when that can help: a long string comes in many.
+    // Join the chunks only when that can help: a long string arrives in many.
     if (length < needs) return { messages };
     let rest = Buffer.concat(pieces);
     for (;;) {

@@ -16,7 +16,7 @@ type Evaluated = {
   required: boolean;
 };
 
-/** Evaluates a gate's code in the REPL that is running, and judges what came. */
+/** Evaluates a gate's code in the running REPL, and judges the result. */
 export async function checkInRepl(gate: Evaluated, context: GateContext): Promise<Result> {
   const port = findPort({ port: gate.port, root: context.root, cwd: gate.cwd, env: context.env });
   if (port.kind === "unknown") return nobody(gate, port);
@@ -43,7 +43,7 @@ export async function checkInRepl(gate: Evaluated, context: GateContext): Promis
   return judge(evaluation, printed.worst(), gate.expect);
 }
 
-/** A REPL that is not running says nothing about the work. */
+/** That no REPL is running says nothing about the work. */
 const nobody = ({ required }: Evaluated, port: Port): Result =>
   required
     ? { kind: "fault", code: "no-server", detail: `the REPL is not running: ${nobodyAt(port)}` }

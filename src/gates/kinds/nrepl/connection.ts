@@ -2,20 +2,20 @@ import { Fault } from "../../../model/fault.ts";
 import { openSocket, type Socket } from "../../../world/socket.ts";
 import { type Bencoded, createReader, encode } from "./bencode.ts";
 
-/** One message of a server, as far as it is of use. */
+/** One message from a server. */
 export type Answer = { [key: string]: Bencoded };
 
-/** A line to an nREPL server. What goes wrong on it is thrown as a fault by all that wait. */
+/** A connection to an nREPL server. If it breaks, every pending request rejects with a fault. */
 export type Connection = {
-  /** Sends a request and hears its answers until one says done; gives every status that they had. */
+  /** Sends a request and receives its answers until one says done; returns all their statuses. */
   request: (message: Answer, hear?: (answer: Answer) => void) => Promise<string[]>;
   close: () => void;
 };
 
-/** Only this machine's own: code is sent there, and what comes back is believed. */
+/** Only this machine: we send code there, and trust what comes back. */
 const HOST = "127.0.0.1";
 
-/** Long enough for a machine under load: nothing but the kernel has to answer. */
+/** Long enough for a machine under load: only the kernel has to answer. */
 const CONNECT_MS = 3_000;
 
 export async function connect(port: number, timeoutMs: number, signal?: AbortSignal): Promise<Connection> {
@@ -76,7 +76,7 @@ function talkOn(socket: Socket): Connection {
         socket.write(encode({ ...message, id: String(ids) }));
       }),
     close: () => {
-      // What was written is still sent; a server that reads nothing must not keep us.
+      // Pending writes are still sent; a server that does not read must not keep us alive.
       socket.unref();
       socket.destroySoon();
     },

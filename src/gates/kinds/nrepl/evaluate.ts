@@ -1,7 +1,7 @@
 import { Fault } from "../../../model/fault.ts";
 import { type Answer, type Connection, connect, fieldOf } from "./connection.ts";
 
-/** What is to be evaluated, and within what bounds. */
+/** What to evaluate, and within what limits. */
 type Question = {
   port: number;
   code: string;
@@ -9,7 +9,7 @@ type Question = {
   /** How long the server has to answer an interrupt. */
   graceMs: number;
   signal: AbortSignal;
-  /** Is given all that is printed, as it comes. */
+  /** Receives everything that is printed, as it arrives. */
   onText: (text: string) => void;
 };
 
@@ -18,12 +18,12 @@ export type Evaluation =
   | { kind: "timed-out" }
   | { kind: "interrupted" };
 
-/** A server that is there answers these at once, even while it evaluates. */
+/** A live server answers these at once, even while it evaluates. */
 const HANDSHAKE_MS = 10_000;
-/** What is kept of a printed value. */
+/** How much of a printed value is kept. */
 const MAX_VALUE = 256 * 1024;
 
-/** Evaluates code in a session of its own. Throws a fault where no server answers as one should. */
+/** Evaluates code in its own session. Throws a fault if no server answers properly. */
 export async function evaluate(question: Question): Promise<Evaluation> {
   const { port, timeoutMs, graceMs, signal } = question;
   const deadline = Date.now() + timeoutMs;
@@ -43,7 +43,7 @@ export async function evaluate(question: Question): Promise<Evaluation> {
   }
 }
 
-/** Whether an nREPL server answers on a port; throws the fault that says why not. */
+/** Returns if an nREPL server answers on a port, else throws the fault that says why not. */
 export async function greetOnce(port: number, timeoutMs: number): Promise<void> {
   const connection = await connect(port, timeoutMs);
   try {
@@ -67,7 +67,7 @@ async function greet(connection: Connection): Promise<Server> {
   const cloning = connection.request({ op: "clone" }, (answer) => {
     session ??= fieldOf(answer, "new-session");
   });
-  // Asked together: each answer of a server may wait 40 ms for the kernel's acknowledgement.
+  // Asked together: each reply may wait 40 ms for the kernel's acknowledgement.
   const [ops] = await Promise.all([describe(connection), cloning]);
   if (session === undefined) throw new Fault("server-answer", "the server gives no session");
   const own = session;
@@ -80,7 +80,7 @@ async function greet(connection: Connection): Promise<Server> {
   };
 }
 
-/** The operations that a server names: Babashka's, for one, has no interrupt. */
+/** The operations that a server supports: Babashka's, for one, has no interrupt. */
 async function describe(connection: Connection): Promise<Answer> {
   let ops: Answer = {};
   await connection.request({ op: "describe" }, (answer) => {
@@ -100,7 +100,7 @@ async function evaluateIn(server: Server, { code, onText }: Question): Promise<E
     const value = fieldOf(answer, "value");
     if (value !== undefined) values.push(value.slice(0, MAX_VALUE));
     exception = fieldOf(answer, "root-ex") ?? fieldOf(answer, "ex") ?? exception;
-    // Nobody is there to type: the end of input, where it can be sent.
+    // Nobody is there to type: send the end of input, if the server accepts it.
     const waits = Array.isArray(answer.status) && answer.status.includes("need-input");
     if (waits && server.can("stdin")) void server.request({ op: "stdin", stdin: "" }).catch(() => {});
   });
@@ -109,16 +109,16 @@ async function evaluateIn(server: Server, { code, onText }: Question): Promise<E
   const isRefused = refusal !== undefined || statuses.includes("error");
   if (!hasFailed && isRefused) throw new Fault("server-answer", `the server answered ${refusal ?? "error"}`);
   if (!hasFailed) return { kind: "done", values };
-  // The session keeps the exception; a server in another language may not know how to print one.
+  // The session keeps the exception; a server in another language may not be able to print it.
   await within(server.request({ op: "eval", code: TRACE }, print), TRACE_MS).catch(() => {});
   return { kind: "done", values, exception: (exception ?? "an exception").replace(/^class /, "") };
 }
 
 const TRACE_MS = 3_000;
-/** The first lines of the trace, of the causes too. */
+/** The first lines of the trace, including its causes. */
 const TRACE = "(do (require 'clojure.stacktrace) (clojure.stacktrace/print-cause-trace *e 8))";
 
-/** Ends an evaluation on the server too: one that is only abandoned would go on in the user's REPL. */
+/** Ends an evaluation on the server as well: if merely abandoned, it would go on in the user's REPL. */
 async function notBlocking(server: Server, evaluating: Promise<unknown>, graceMs: number): Promise<void> {
   const ended = evaluating.catch(() => {});
   const asked = server.can("interrupt") ? server.request({ op: "interrupt" }) : Promise.resolve();
@@ -126,11 +126,11 @@ async function notBlocking(server: Server, evaluating: Promise<unknown>, graceMs
     Promise.all([asked, ended]).catch(() => {}),
     graceMs,
   );
-  // A server that is hung up on before it has answered writes a stack trace into the user's terminal.
+  // A server that is disconnected before it has answered prints a stack trace into the user's terminal.
   await within(server.close(), graceMs).catch(() => {});
 }
 
-/** What a promise comes to, if it does so in time. */
+/** The result of a promise, if it settles in time. */
 async function within<T>(
   promise: Promise<T>,
   ms: number,
@@ -144,7 +144,7 @@ async function within<T>(
   const timer = setTimeout(() => settle("late"), Math.max(0, ms));
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
-  // Whoever comes second may fail as it likes.
+  // If the promise loses the race, ignore its failure.
   promise.catch(() => {});
   try {
     return await Promise.race([promise, first]);

@@ -3,13 +3,13 @@ import { isWithin } from "../../../config/find.ts";
 import { readStart } from "../../../world/read-start.ts";
 import { repoRoot } from "../../../world/repo-root.ts";
 
-/** Where a server should be, and who says so; or where it was looked for in vain. */
+/** Where a server should be, and what says so; or where `gate` looked in vain. */
 export type Port = { kind: "named"; port: number; by: string } | { kind: "unknown"; looked: string };
 
 type Places = {
   /** The gate's `port`. */
   port: number | undefined;
-  /** The folder that holds `.gate`, and the gate's `cwd` from there. */
+  /** The folder that holds `.gate`, and the gate's `cwd` relative to it. */
   root: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -35,13 +35,13 @@ export function findPort({ port, root, cwd, env }: Places): Port {
   };
 }
 
-/** Why nobody is there, in words. */
+/** Why no server was found, in words. */
 export const nobodyAt = (port: Port): string =>
   port.kind === "unknown"
     ? port.looked
     : `nothing listens on port ${port.port}, which ${port.by} names${port.by.endsWith(FILE) ? ": the file is stale" : ""}`;
 
-/** A folder and those above it, up to the top; where it is not below the top, it alone. */
+/** A folder and its parents, up to the top; only the folder itself if it is not below the top. */
 function upwards(folder: string, top: string): string[] {
   const isBelow = folder !== top && isWithin(top, folder);
   return [folder, ...(isBelow ? upwards(dirname(folder), top) : [])];

@@ -1,12 +1,12 @@
-/** How the tests went, as a runner counts. */
+/** The failure counts of a test run. */
 export type Summary = { failures: number; errors: number };
 
 /** `1 failures, 0 errors.` of clojure.test, `3 tests, 4 assertions, 1 failures.` of kaocha. */
 const COUNTED = /^\d+ [a-z]+(?:, \d+ [a-z]+)*\.?$/;
-/** Longer lines are no summaries. */
+/** Longer lines are not summaries. */
 const MAX_LINE = 2_000;
 
-/** The worst summary among the printed lines, as they come: a later one may not hide that an earlier one was bad. */
+/** The worst summary among the lines printed so far: a later one must not hide an earlier failure. */
 export function createListener(): { hear: (text: string) => void; worst: () => Summary | undefined } {
   let line = "";
   let worst: Summary | undefined;
@@ -37,7 +37,7 @@ function summaryOfLine(line: string): Summary | undefined {
   return { failures: counted("failure"), errors: counted("error") };
 }
 
-/** What a printed value is made of, as far as that tells where a map begins and ends. */
+/** The tokens of a printed value, as far as needed to find where a map starts and ends. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|\\.|[{}[\]()]|:[^\s{}[\]()",;]+|\d+|[^\s{}[\]()",;:\d]+/gs;
 
 /** The worst map in a printed value that counts both `:fail` and `:error`, whatever their namespace. */

@@ -1,10 +1,10 @@
 import { apart, type Token, UUID } from "./token.ts";
 
-/** Clouds, their databases, and what watches over them. */
+/** Clouds, their databases and their monitoring. */
 export const CLOUDS = [
   { kind: "aws-key-id", has: "AKIA ASIA ABIA ACCA", pattern: apart(/AKIA|ASIA|ABIA|ACCA/, /[A-Z0-9]{16}/) },
   {
-    // The file that the console offers has both in one line, without names.
+    // The file that the console offers has both on one line, without names.
     kind: "aws-secret",
     has: "AKIA ASIA",
     pattern: /(?:AKIA|ASIA)[A-Z0-9]{16}[\s,:"']{1,5}(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/dg,
@@ -64,13 +64,13 @@ export const CLOUDS = [
     has: "bedrock-api-key-",
     pattern: /bedrock-api-key-[A-Za-z0-9+/=]{40,2000}/g,
   },
-  // The signature of an address that opens what is not public.
+  // The signature of a URL that grants access to a private object.
   {
     kind: "signed-url",
     has: "-Signature= -Security-Token=",
     pattern: /X-(?:Amz|Goog)-(?:Signature|Security-Token)=(?<secret>[\w%+/=-]{40,2000})/dg,
   },
-  // Keys of Azure that tell what they are.
+  // Azure keys with a recognizable marker.
   {
     kind: "azure",
     has: "AZDO AzSe AzFu AzCa JQQJ99",

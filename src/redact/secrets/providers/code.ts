@@ -1,6 +1,6 @@
 import { apart, type Token } from "./token.ts";
 
-/** Code, packages and what builds them. */
+/** Code hosting, package registries and build services. */
 export const CODE = [
   {
     kind: "github",
@@ -10,7 +10,7 @@ export const CODE = [
   {
     kind: "gitlab",
     has: "glpat- gldt- glptt- glrt- glcbt- glsoat- glft- glimt- glagent- gloas- glffct- glwt- GR1348941",
-    // A routable token has two more parts behind dots.
+    // A routable token has two more parts, each after a dot.
     pattern:
       /gl(?:pat|dt|ptt|rt|cbt|soat|ft|imt|agent|oas|ffct|wt)-[\w-]{20,300}(?:\.[0-9a-z]{2}\.[0-9a-z]{7,9})?|GR1348941[\w-]{20}/g,
   },

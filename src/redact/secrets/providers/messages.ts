@@ -1,6 +1,6 @@
 import { apart, type Token } from "./token.ts";
 
-/** Messages: chat, mail, social networks. */
+/** Messaging: chat, mail, social networks. */
 export const MESSAGES = [
   {
     kind: "slack",

@@ -1,6 +1,6 @@
 import { apart, type Token } from "./token.ts";
 
-/** Models. */
+/** Model providers. */
 export const MODELS = [
   { kind: "anthropic", has: "sk-ant-", pattern: /sk-ant-[\w-]{20,250}/g },
   {

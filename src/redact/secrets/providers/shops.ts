@@ -1,6 +1,6 @@
 import { apart, type Token, UUID } from "./token.ts";
 
-/** Payments, shops and tools for work. */
+/** Payments, shops and productivity tools. */
 export const SHOPS = [
   {
     kind: "stripe",

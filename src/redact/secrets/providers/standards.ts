@@ -1,16 +1,16 @@
 import { apart, type Token } from "./token.ts";
 
-/** What belongs to no provider. */
+/** Formats that belong to no single provider. */
 export const STANDARDS = [
   { kind: "age", has: "AGE-SECRET-KEY-1", pattern: /AGE-SECRET-KEY-1[A-Z0-9]{58}/g },
-  // A cut one counts: header and payload tell enough. An encrypted one has five parts.
+  // A truncated one counts: header and payload reveal enough. An encrypted one has five parts.
   {
     kind: "jwt",
     has: "eyJ",
     pattern: apart(/eyJ/, /[\w-]{8,}\.(?:eyJ[\w-]{8,}|[\w-]{20,}\.[\w-]+)(?:\.[\w-]+){0,4}/),
   },
   { kind: "jwt", has: "ZXlK", pattern: apart(/ZXlK/, /[A-Za-z0-9+/]{60,4000}={0,2}/) },
-  // What a password was made into: whoever has it can try passwords against it.
+  // Password hashes: anyone who has one can try passwords against it.
   {
     kind: "password-hash",
     has: "$1$ $2a$ $2b$ $2y$ $5$ $6$ $y$ $7$ $apr1$ $argon2 $scrypt$",
