@@ -23,7 +23,7 @@ const pure = ["decide", "words", "guard"];
 
 /** The exceptions: imports that go sideways or up, and the reason for each. */
 const doors: Record<string, string> = {
-  "cli -> hook": "`gate doctor` and the help read the hook's flags; `gate forget` ends a session",
+  "cli -> hook": "`gate doctor` and the help read the hook's flags; `gate uninstall --all` ends sessions",
   "judge -> early-answers": "a part of the story",
   "transcript -> digest": "what is read is folded",
   "session -> transcript": "how far a transcript was read is remembered",
