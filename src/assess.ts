@@ -23,35 +23,35 @@ import { budgetSpent, type Notice, waysOut } from "./words/notices.ts";
 import { render, renderProblem } from "./words/render.ts";
 import type { World } from "./world/world.ts";
 
-/** All that lies on the evidence at one stop. */
+/** Everything the assessment of one stop draws on. */
 export type Evidence = {
   stop: Stop;
   root: string;
   config: Config;
   notes: Notes;
   gates: Gates;
-  /** What the transcript tells, or why it could not be read. */
+  /** The transcript's view, or why it could not be read. */
   told: TranscriptView | Fault;
-  /** What else could not be looked at. */
+  /** What else could not be checked. */
   unseen: Unseen[];
-  /** Whether a signal has ended the run by now. */
+  /** Whether a signal has ended the run. */
   isInterrupted: () => boolean;
-  /** How long the whole was given. */
+  /** How long the whole run was given. */
   seconds: number;
-  /** Nothing: no model is asked, whatever the config says. */
+  /** If undefined, no model is asked, whatever the config says. */
   review: ReviewTerms | undefined;
-  /** What the person is to hear once in a session. Nothing: nobody listens, as the stop is of the past. */
+  /** What to show the person once per session. Undefined for a past stop: nobody is listening. */
   person: { news: Notice[]; byExitCode: boolean } | undefined;
 };
 
 export type ReviewTerms =
   | {
       kind: "ask";
-      /** When it must have ended, in ms since the epoch; what ends it before; and where its cost is noted. */
+      /** The deadline, in ms since the epoch; the signal that aborts it; and the folder that records its cost. */
       by: number;
       signal: AbortSignal;
       state: string;
-      /** A person wants to hear it, even where the hook would not ask. */
+      /** A person asked for the review, so ask even if the hook would not. */
       always: boolean;
     }
   | { kind: "answered"; verdict: ReviewVerdict };
@@ -59,15 +59,15 @@ export type ReviewTerms =
 export type Assessment = {
   digest: Digest | undefined;
   rules: RuleVerdict[];
-  /** Nothing where no review is configured. */
+  /** Undefined if no review is configured. */
   review: ReviewVerdict | undefined;
   decision: Decision;
   answer: Answer;
-  /** What the person has heard now and need not hear again. */
+  /** Keys of the notices shown now, so that they are not repeated. */
   heard: string[];
 };
 
-/** Gates, transcript and memory in, one decision out, in words. The hook and `gate explain` weigh alike. */
+/** Gates, transcript and memory in; one worded decision out. The hook and `gate explain` share it. */
 export async function assess(evidence: Evidence, world: World): Promise<Assessment> {
   const { config, notes, gates } = evidence;
   const read = await readWork(evidence, world);
@@ -98,7 +98,7 @@ export async function assess(evidence: Evidence, world: World): Promise<Assessme
   return { digest: read.digest, rules: read.rules, review, decision, answer, heard };
 }
 
-/** What the person has not heard yet in this session. */
+/** The notices that the person has not seen yet in this session. */
 function noticesFor(
   { person, notes }: Evidence,
   { status }: Decision,
@@ -122,7 +122,7 @@ type Work = {
   unseen: Unseen[];
 };
 
-/** What the transcript says of the work. Whatever is met in it must not take away what a gate has found. */
+/** What the transcript says about the work. A failure here must not hide what a gate found. */
 async function readWork(evidence: Evidence, world: World): Promise<Work> {
   const { stop, config, gates, told } = evidence;
   const nothing = { digest: undefined, rules: [], excuse: undefined };
@@ -131,7 +131,7 @@ async function readWork(evidence: Evidence, world: World): Promise<Work> {
   const work = await contain(async (): Promise<Work> => {
     const facts = await digestOf(evidence, told, world);
     if (gates.kind === "excused") return { ...nothing, digest: facts, unseen: [] };
-    // Who may only plan has an open list, and is not to be driven.
+    // In plan mode an open task list is normal, so the rules must not push the agent on.
     const excuse = excuseOf(facts);
     const silenced = stop.planning ? "planning" : excuse;
     const rules = applyRules(caseOf(evidence, facts), config.rules, silenced, world.reportBug);
@@ -143,7 +143,7 @@ async function readWork(evidence: Evidence, world: World): Promise<Work> {
 const unseenOf = (gates: Gates): Unseen[] =>
   gates.kind === "ran" ? gates.unseen.map(({ detail }) => ({ part: "tree", why: detail })) : [];
 
-/** What a model makes of the work, where one is to be asked. It can add a block, and take none away. */
+/** The model's opinion of the work, if one is due. It can add a block but never remove one. */
 async function reviewWork(
   evidence: Evidence,
   { digest, rules, excuse }: Work,
@@ -184,11 +184,11 @@ async function digestOf(
   return digest(state, { tail, dropped, boxes, changedFiles });
 }
 
-/** The prompt that this turn works on has been read. */
+/** Whether we have read the prompt that this turn works on. */
 const isAskRead = ({ stop, told }: Evidence): boolean =>
   !(told instanceof Fault) && stop.prompt !== undefined && told.state.prompt?.id === stop.prompt;
 
-/** The transcript says who began this turn. */
+/** Whether the transcript says who started this turn. */
 const isBeginnerKnown = (evidence: Evidence): boolean => {
   const { stop, told } = evidence;
   const isNamed = stop.prompt === undefined && !(told instanceof Fault) && told.state.prompt !== undefined;
@@ -207,7 +207,7 @@ function caseOf(evidence: Evidence, facts: Digest) {
   };
 }
 
-/** The gate has looked at this very tree: now, or when it last passed or was given up. */
+/** The gate has checked this exact tree: now, when it last passed, or when it was given up. */
 const isSettled = (verdict: Verdict) =>
   verdict.kind === "pass" ||
   verdict.kind === "fail" ||
@@ -219,7 +219,7 @@ function kindsOf(gate: Gate | undefined): CheckKind[] {
   return readCommand(says(gate)).kinds.filter(isCheck);
 }
 
-/** Sent back, and no call and no change since. What cannot be known is not that. */
+/** The agent was sent back and has made no call and no change since. False if we cannot tell. */
 function isStuck({ blocks, callsSinceBlock, tail }: Digest, { notes, gates }: Evidence): boolean {
   return (
     tail !== "broken" &&

@@ -7,16 +7,16 @@ import { useSkip } from "./session/skip.ts";
 import { type Notice, skipNotice } from "./words/notices.ts";
 import type { World } from "./world/world.ts";
 
-// Answers to stops that are let go without a look at the work, and the line that every answer leaves in the log.
+// Answers that approve a stop without looking at the work, and the log line that every answer leaves.
 
-/** Approves without running anything, but remembers what the stop showed: a wake-up is told from a prompt by it. */
+/** Approves without running anything, but remembers the stop, so that the next one can tell a wake-up from a prompt. */
 export async function seenOnly(status: ApprovingStatus, root: string, session: Session): Promise<Answer> {
   const { memory } = session.notes(root, undefined);
   await attempt(() => session.keep({ memory }));
   return logged({ status }, root, session);
 }
 
-/** Tells the user the first time in a session why nothing is checked, and is silent afterwards. */
+/** Tells the user once per session why nothing is checked. */
 export async function tellOnce(
   status: "disabled" | "untrusted_config",
   { key, text: message }: Notice,
@@ -29,7 +29,7 @@ export async function tellOnce(
   return logged({ status, message }, root, session);
 }
 
-/** A person has asked for it: one stop, or all for a while. */
+/** A person asked to skip this stop, or all stops for a while. */
 export async function skipped(
   skip: PersonsSkip,
   root: string,
@@ -43,7 +43,7 @@ export async function skipped(
   return logged({ status: "disabled", message: notice.text }, root, session);
 }
 
-/** Leaves an answer in the log. */
+/** Logs an answer and returns it. */
 export async function logged(
   answer: Answer,
   root: string,

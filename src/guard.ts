@@ -1,6 +1,6 @@
 import type { ApprovingStatus } from "./model/status.ts";
 
-/** What can be seen of a stop before the config is read. The functions look only when asked. */
+/** What we know about a stop before reading the config. The functions touch the disk only when called. */
 export type GuardInput = {
   /** The client is already continuing because of a stop hook. */
   isContinuation: boolean;
@@ -9,7 +9,7 @@ export type GuardInput = {
   hasConfig: () => boolean;
 };
 
-/** The approvals that need neither the config's content nor a gate, in the order of the status table. */
+/** The approvals that need neither the config's content nor a gate, in status-table order. */
 export function guard(input: GuardInput): ApprovingStatus | undefined {
   if (input.isContinuation && !input.remembersSession()) return "stop_hook_active";
   if (input.switchedOff) return "disabled";

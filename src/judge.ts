@@ -47,17 +47,17 @@ import { repoRoot } from "./world/repo-root.ts";
 import type { World } from "./world/world.ts";
 
 export type Options = {
-  /** When this process was started, and when an answer must be there, in ms since the epoch. */
+  /** When this process started and when the answer is due, in ms since the epoch. */
   startedAt?: number;
   answerBy: number;
   /** Decide, but remember nothing. */
   dryRun: boolean;
   /** Run only what a person has trusted. */
   requireTrust: boolean;
-  /** The answer is an exit code: then the person is shown only what comes with a 1. */
+  /** The answer is an exit code, so the person sees a message only when it is 1. */
   byExitCode: boolean;
   signal: AbortSignal;
-  /** The stopping agent's own ways. */
+  /** How the stopping agent's client writes its transcript. */
   agent: Pick<Agent, "transcript">;
 };
 
@@ -90,7 +90,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   if (held.kind === "untrusted")
     return tellOnce("untrusted_config", untrusted(held.place.file), root, session);
   const skip = skipOf(state, root, session.started, world.files, stop);
-  // A skip of one stop is for the agent's own.
+  // A one-stop skip applies to the agent's own stop, not to a subagent's.
   if (skip && (skip.kind === "until" || stop.event === "stop")) return skipped(skip, root, session, world);
 
   const loaded = await compiled(held, { state, remembers: !options.dryRun }, world);
@@ -98,7 +98,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
     return logged({ status: "invalid_config", message: renderProblems(loaded.problems) }, root, session);
   const { config } = loaded;
   if (!config.enabled) return tellOnce("disabled", offByConfig, root, session);
-  // Only now: what checks nothing is not worth holding on to.
+  // Pin only now: a config that checks nothing is not worth pinning.
   if (!options.dryRun) {
     const git = impatient(world.git, (options.answerBy - session.started) / 4, options.signal);
     await attempt(() => pin(held, { session: stop.session, state }, { ...world, git }));
@@ -107,7 +107,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
     return { status: "no_applicable_gates" };
   if (isPushOnly(config, stop, memory)) return seenOnly("stop_hook_active", root, session);
 
-  // git looks while the transcript is read.
+  // git reads the tree while we read the transcript.
   const top = repoRoot(root);
   const look = top === undefined ? undefined : contain(() => world.git.readTree(top), world.reportBug);
   const news = held.drift.map((drift) => driftNotice(drift, top ?? root));
@@ -115,7 +115,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
 }
 
-/** `max_blocks: 1` honours `stop_hook_active` literally: one push, then nothing is run. */
+/** `max_blocks: 1` honours `stop_hook_active` literally: block once, then approve without running anything. */
 function isPushOnly({ loop }: Config, stop: Stop, memory: Memory | undefined): boolean {
   return loop.max_blocks === 1 && stop.isContinuation && (memory?.blocks ?? 0) >= 1;
 }
@@ -124,25 +124,25 @@ type Context = {
   root: string;
   config: Config;
   look: Extract<Purpose, { kind: "stop" }>["look"];
-  /** What the person has to hear once, whatever is decided. */
+  /** Shown to the person once, whatever the decision. */
   news: Notice[];
   session: Session;
   options: Options;
   world: World;
 };
 
-/** Runs what is due and concludes, while the worktree is ours. */
+/** Runs the gates that are due and decides while we still hold the worktree. */
 async function judgeWork(context: Context): Promise<Answer> {
   const { root, config, look, session, options, world } = context;
   const { stop, id, started, state } = session;
   world.files.ensureStateFolder(state);
-  // Gates run while the client writes down the last message.
+  // The gates run while the client is still writing the last message.
   const transcript = openTranscript(stop, options.agent.transcript, session.reading());
   const newest = await newestPrompt(transcript, stop);
   const recall = () => session.notes(root, newest);
-  // When the client called us: on a busy machine it may be long before we come to look.
+  // When the client called us: on a busy machine, much earlier than now.
   const called = options.startedAt ?? started;
-  // The client waits for all its hooks: what was answered while we were at it was this stop.
+  // The client waits for all its hooks, so an answer given while we were running was to this same stop.
   const isAnswered = ({ memory }: Notes, tree: Tree | undefined) =>
     isAnsweredBetween(called, world.now(), memory, stop) ||
     isSameStop(memory, stop, heardAt(transcript.now), tree, called);
@@ -154,7 +154,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     if (mayWait) return conclude({ kind: "excused", by: excuse }, notes, await transcript.end, context);
   }
 
-  // A part of the time is for ending children, a last look at the tree, remembering and answering.
+  // Leave time to end child processes, read the tree once more, save the memory and answer.
   const reserve = Math.min(MAX_RESERVE_MS, (options.answerBy - started) / 4);
   const purpose: Purpose = {
     kind: "stop",
@@ -190,21 +190,21 @@ async function judgeWork(context: Context): Promise<Answer> {
   });
 }
 
-/** Who began this turn is told by its prompt, which the client may not have written yet: then it is waited for, too. */
+/** The prompt record says who started the turn; waits for it if it is not written yet. */
 async function newestPrompt({ now, end }: OpenTranscript, { prompt }: Stop): Promise<Prompt | undefined> {
   if (prompt === undefined || now.prompt?.id === prompt) return now.prompt;
   const told = await end;
   return told instanceof Fault ? now.prompt : told.state.prompt;
 }
 
-/** What failed as the session began only warns. Where that cannot be told, what fails counts. */
+/** A gate that already failed when the session began only warns. If we cannot tell, its failure counts. */
 async function withBaseline(ran: RanGates, { root, session, world }: Context): Promise<RanGates> {
   const memory = fileOf(session.state, session.stop.session);
   const forgiven = await contain(() => forgiveOld(ran, root, memory, world.files), world.reportBug);
   return forgiven instanceof Fault ? ran : forgiven;
 }
 
-/** A REPL that is gone says nothing, but not silently where its gate has failed: the agent may have ended it. */
+/** A missing REPL is a quiet skip, but a fault if its gate was failing: the agent may have killed the REPL. */
 function loudWhereFailing(ran: RanGates): RanGates {
   const verdicts = ran.verdicts.map((verdict): Verdict => {
     const isFailing = ran.notes.memory.gates[verdict.gate]?.failing ?? false;
@@ -220,7 +220,7 @@ type RanGates = Extract<GateRun, { kind: "ran" }>;
 /** How often per prompt the gates may be excused. */
 const MAX_EXCUSES = 2;
 
-/** Weighs, remembers, logs. What cannot be remembered must not block: blocks could not be counted. */
+/** Assesses, remembers, logs. Never blocks if it cannot save its memory: it could not count the block. */
 async function conclude(
   gates: Gates,
   notes: Notes,
@@ -255,7 +255,7 @@ async function conclude(
     world,
   );
   const { rules, decision, answer } = assessed;
-  // An interrupted run has seen too little to be worth remembering.
+  // An interrupted run saw too little to be worth remembering.
   const ended = {
     gates,
     after: gates.kind === "ran" ? await gates.after : undefined,
@@ -282,10 +282,10 @@ async function conclude(
   return logged(answer, root, session, { verdicts, rules, blocks, ...asked });
 }
 
-/** At most so much of the time is kept for all that comes after the gates. A busy machine needs it. */
+/** The most time to reserve for everything after the gates. A busy machine needs it. */
 const MAX_RESERVE_MS = 10_000;
 
-/** At most so much of the time is kept for remembering and answering once a review has ended. A busy machine needs it. */
+/** The most time to reserve for remembering and answering after a review. A busy machine needs it. */
 const MAX_REVIEW_RESERVE_MS = 4_000;
 
 /** The answer that another hook gave to this stop. */

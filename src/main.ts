@@ -15,7 +15,7 @@ import { readStdin } from "./world/stdin.ts";
 import { moveStdoutAside, write } from "./world/stdout.ts";
 
 // The tiny entry: decides the trivial stops, and loads the rest only when there is something to do.
-// Whatever it imports is paid at every stop of every session.
+// Every stop of every session pays for what it imports.
 
 const argv = process.argv.slice(2);
 const { env } = process;
@@ -24,7 +24,7 @@ const wire = wireFor(argv);
 if (argv[0] === "hook" && !argv.includes("--help") && !argv.includes("-h")) hook();
 else import("./cli/program.ts").then(async ({ program }) => process.exit(await program(argv)));
 
-/** A hook must answer, and let the agent stop, whatever happens to it. */
+/** Whatever goes wrong, a hook must answer and let the agent stop. */
 async function hook(): Promise<void> {
   process.on("uncaughtException", ({ message }) =>
     answer({ status: "error", message: `gate crashed and let the agent stop: ${message}` }),
@@ -53,7 +53,7 @@ async function hook(): Promise<void> {
 let interrupt = (signal: NodeJS.Signals): void =>
   answer({ status: "faulted", message: `gate was interrupted (${signal}) before it had checked anything.` });
 
-/** The status of a stop that needs no more than a look; nothing when the rest must decide. */
+/** The status of a stop that can be decided at a glance; undefined if the full pipeline must decide. */
 function decideAtOnce(stop: PlainStop): ApprovingStatus | undefined {
   const state = stateFolder(env);
   if (!state) return undefined;
@@ -73,7 +73,7 @@ function decideAtOnce(stop: PlainStop): ApprovingStatus | undefined {
   return status;
 }
 
-/** Whether this session's user has heard that `gate` is off. */
+/** Whether the user has already been told in this session that `gate` is off. */
 function wasTold(memory: string): boolean {
   try {
     return JSON.parse(readWhole(memory).toString("utf8")).noticesShown.includes("GATE");
@@ -82,7 +82,7 @@ function wasTold(memory: string): boolean {
   }
 }
 
-/** Every way past the gate is in the log, that of a session which has heard of it too. */
+/** Logs every bypass, even after the user has been told about it. */
 function logBypass({ session, cwd, project }: PlainStop, state: string): void {
   const root = findConfig(cwd, project)?.root;
   if (root === undefined) return;

@@ -43,7 +43,7 @@ const proofs: Record<number, Form> = {
 const PACKAGE_MANAGER =
   /^(?:npm (?:error|ERR!|warn|notice)\b.*|error Command failed.*|info Visit https:\/\/yarnpkg\.com\/.*|(?:Exit code|Command|Arguments|Directory): .*|Output:|.*\bELIFECYCLE\b.*|.*\bERR_PNPM_.*|×.*\bpnpm\b.*|error: (?:script|Recipe) .*|Install missing gem executables.*|\S+ \S+: Exited with code \d+)$/;
 
-/** What proves that a code above 125 says nothing about the work; nothing where it is a failure like any other. */
+/** The proof that a code above 125 says nothing about the work; undefined if it is an ordinary failure. */
 export function proofOfFault(
   exit: number,
   output: () => string,
@@ -60,5 +60,5 @@ export function proofOfFault(
   return exit === 127 && isMissing() ? { code: form.code, detail: form.detail } : undefined;
 }
 
-/** More than what any package manager adds. */
+/** More than any package manager adds. */
 const LAST_WORDS = 16 * 1024;

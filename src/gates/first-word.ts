@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path";
 import { findProgram, isExecutable } from "../world/programs.ts";
 
-/** What the shell knows itself. */
+/** The shell's built-in commands. */
 const BUILTINS = /^(\[|:|true|false|test|echo|printf|exit|set|ulimit|umask|type|wait|read|shift|hash|alias)$/;
 /** What a look at the first word tells nothing of: an assignment, a change of folder, a keyword, an expansion. */
 const UNCLEAR =

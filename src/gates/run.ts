@@ -13,7 +13,7 @@ import { type Conflict, type Lock, takeLock } from "./lock.ts";
 import { planEverything, planGates, type Step, skipped } from "./plan.ts";
 import type { Progress } from "./run-steps.ts";
 
-/** What gates are to be run, where, and until when; and what for. */
+/** Which gates to run, where, until when, and why. */
 export type RunRequest = {
   purpose: Purpose;
   /** The folder that holds `.gate`, and the one that paths are shown from. */
@@ -74,7 +74,7 @@ function ownerOf(purpose: Purpose): LockOwner {
 const runsEverything = (purpose: Purpose): boolean =>
   purpose.kind === "by-hand" ? purpose.everything : purpose.kind !== "stop";
 
-/** What the session's transcript shows. It may add a reason to run a gate, and takes none away that the tree gives. */
+/** What the session's transcript shows. It may add a reason to run a gate, never remove one that the tree gives. */
 export type Shown = {
   /** The agent has made no call in this session that could have changed anything. */
   onlyLooked: boolean;
@@ -125,7 +125,7 @@ export async function run<T>(
   try {
     const notes = request.recall();
     if (isTooSoon(request, notes, world.now())) return await onDone({ kind: "too-soon", notes });
-    // Who was waited for may have changed the tree meanwhile.
+    // The run we waited for may have changed the tree.
     const now = lock.waited ? withoutLook(request) : request;
     const ran =
       request.gates.length === 0 ? await nothingToRun(now, world) : await runHeld(now, notes, lock, world);
@@ -165,7 +165,7 @@ async function nothingToRun(request: RunRequest, world: World): Promise<GateRun>
   return { kind: "ran", notes, gates: [], verdicts: [], somethingChanged: true, ...trees };
 }
 
-/** What git cannot tell soon is not known, and then the gates run: they must have time left for it. */
+/** If git is slow, the tree counts as unknown and the gates run, so they must have time left. */
 function gitFor({ purpose, deadline, signal }: RunRequest, world: World): Git {
   const look = purpose.kind === "stop" ? purpose.look : undefined;
   const readTree = async () => {
@@ -189,7 +189,7 @@ async function lookAtTree(request: RunRequest, notes: Notes, git: Git, world: Wo
   return seen instanceof Fault ? { before: undefined, baseline: undefined, unseen: [seen] } : seen;
 }
 
-/** Which gates are due; all of them where that could not be worked out. */
+/** Which gates are due; all of them if we could not work that out. */
 async function planSteps(request: RunRequest, notes: Notes, trees: Trees, git: Git, world: World) {
   const folders = { root: request.root, top: repoRoot(request.root) };
   const { before: now, baseline } = trees;
@@ -213,7 +213,7 @@ async function runHeld(request: RunRequest, notes: Notes, lock: Lock, world: Wor
   if (isAnswered(request, notes, before)) return { kind: "answered", notes };
   const { steps, somethingChanged, unseen } = await planSteps(request, notes, trees, git, world);
 
-  // What runs gates is loaded only when one is due: after most turns none is.
+  // Load the code that runs gates only when one is due: after most turns none is.
   const isAnyDue = steps.some(({ kind }) => kind === "run");
   const { runSteps } = isAnyDue ? await import("./run-steps.ts") : { runSteps: skipAll };
   const verdicts = await runSteps(steps, request, lock, world);

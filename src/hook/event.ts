@@ -1,6 +1,6 @@
 import type { Input } from "../world/stdin.ts";
 
-/** What came in on stdin: JSON, or why it is not. */
+/** The JSON read from stdin, or why there is none. */
 export type ReadEvent = { value: unknown } | { why: string };
 
 export function readEvent({ text, ended }: Input): ReadEvent {

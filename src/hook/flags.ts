@@ -45,7 +45,7 @@ const HookFlags = z.object({
 });
 export type HookFlags = z.infer<typeof HookFlags>;
 
-/** Reads the flags without the command line's parser, which costs a quarter of Node's start-up. */
+/** Reads the flags without commander, which costs a quarter of Node's start-up. */
 export async function parseHookFlags(
   argv: string[],
   agents: string[] = [...agentNames],
@@ -65,7 +65,7 @@ export async function parseHookFlags(
   }
 }
 
-/** What Node's parser says, and the flag that may have been meant. */
+/** Node's own message, plus the flag the user may have meant. */
 async function misread(message: string): Promise<string> {
   const [sentence = ""] = message.split(". ");
   const [, unknown] = /^Unknown option '(-[^']*)'/.exec(sentence) ?? [];

@@ -9,23 +9,23 @@ import { realWorld, type World } from "../world/world.ts";
 import type { ReadEvent } from "./event.ts";
 import { type HookFlags, parseHookFlags } from "./flags.ts";
 
-/** What the entry hands on: what came in, and the only ways out. */
+/** What the entry passes on: the event, and the only ways to answer it. */
 export type HookIo = {
   event: ReadEvent;
   /** Answers and ends the process. */
   answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
-  /** Replies to an event that is no stop, and ends the process. */
+  /** Replies to an event other than a stop, and ends the process. */
   end: (reply: Reply) => void;
   onInterrupt: (listener: (signal: NodeJS.Signals) => void) => void;
 };
 
-/** A client that interrupts us kills us a moment later: answer before that, finished or not. */
+/** A client that interrupts us kills us a moment later, so answer first, finished or not. */
 const LAST_WORD = 1_000;
 
-/** The agents that a hook may be called by. */
+/** The agents that may call the hook. */
 type Registry = Record<string, Agent>;
 
-/** One stop event in, one answer out, whatever happens between. */
+/** One event in, one answer out, whatever happens in between. */
 export async function hook(
   argv: string[],
   io: HookIo,
@@ -62,10 +62,10 @@ async function answerEvent(flags: HookFlags, known: Registry, io: HookIo, world:
     interrupted.abort();
     endAfter(LAST_WORD, { status: "faulted", message: `gate was interrupted (${signal}).` });
   });
-  // The process has been reading stdin for a while: that counts.
+  // Count the time already spent starting up and reading stdin.
   const startedAt = world.now() - world.uptime() * 1000;
   const answerBy = startedAt + flags.deadline * 1000;
-  // By the process's own clock: the system's may be set meanwhile.
+  // Use the process's own clock: somebody may set the system's in the meantime.
   endAfter((flags.deadline - world.uptime()) * 1000 - 100, {
     status: "timed_out",
     message: `gate could not decide within its ${flags.deadline} s.`,
@@ -85,7 +85,7 @@ async function answerEvent(flags: HookFlags, known: Registry, io: HookIo, world:
 
 const silence: Reply = { stdout: "", stderr: "", exit: 0 };
 
-/** A session begins or ends; anything else is ignored politely. */
+/** Handles the start and end of a session; stays silent for any other event. */
 async function replyToSession(
   parsed: Exclude<Parsed, { kind: "stop" | "invalid" }>,
   agent: Agent,

@@ -2,7 +2,7 @@ import { basename, join } from "node:path";
 import type { files } from "../world/files.ts";
 import { fileOf } from "../world/places.ts";
 
-/** Removes all that was kept for a session and its subagents. Debts stay with the repo. */
+/** Removes everything kept for a session and its subagents. Debts stay with the repo. */
 export function endSession(
   state: string,
   session: string,

@@ -25,7 +25,7 @@ import type { World } from "../world/world.ts";
 
 type Options = { requireTrust: boolean; agent: Pick<Agent, "switchesOff"> };
 
-/** Remembers how things were when a session began, and says what has to be known from the start. */
+/** Remembers the state that a session starts from, and tells the person and the agent what they need to know. */
 export async function beginSession(start: SessionStart, options: Options, given: World): Promise<Greeting> {
   const world = { ...given, git: impatient(given.git, GIT_TIMEOUT_MS, new AbortController().signal) };
   const off = options.agent.switchesOff(start, world.env);
@@ -65,7 +65,7 @@ const greet = (sentences: string[], context = ""): Greeting => ({
   ...(context !== "" && { context }),
 });
 
-/** The tree as it is now, and what is watched in it. What is remembered already is of the same session. */
+/** Remembers the tree and the watched files as they are now, unless this session is already known. */
 async function rememberStart(
   { session }: SessionStart,
   state: string,
@@ -83,7 +83,7 @@ async function rememberStart(
   return "new";
 }
 
-/** The first stop need not say it again. */
+/** Marks a notice as shown, so that the first stop does not repeat it. */
 async function markTold(
   key: string,
   { session }: SessionStart,
@@ -108,7 +108,7 @@ const Began = z.object({
   config: z.custom<Config>((value) => Array.isArray((value as Partial<Config> | null)?.gates)),
 });
 
-/** Between sessions a change simply takes effect; the person hears of it. */
+/** A config change between sessions simply takes effect; this tells the person about it. */
 async function changesSinceLast(
   root: string,
   state: string,
@@ -122,10 +122,10 @@ async function changesSinceLast(
   return last ? changedBetweenSessions(last, { texts, config }) : [];
 }
 
-/** How long git is waited for: the client waits for a session's start. */
+/** How long to wait for git: the client is waiting for the session to start. */
 const GIT_TIMEOUT_MS = 5_000;
 
-/** The client shows the agent no more than some 10,000 characters of a hook's. */
+/** The client shows the agent only about 10,000 characters of a hook's output. */
 const MAX_CONTEXT = 8_000;
 
 /** What the config wants the agent to know from the start. */
@@ -146,7 +146,7 @@ async function contextFor(config: Config, root: string, world: World): Promise<s
   return [...(announced ? [announced] : []), ...parts].join("\n\n");
 }
 
-/** Of a file of the repo's own: a link could lead to the user's secrets. */
+/** Reads only files inside the repo: a link could lead to the user's secrets. */
 function readContextFile(root: string, path: string): string {
   try {
     const file = realPath(join(root, path));

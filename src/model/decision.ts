@@ -15,7 +15,7 @@ export type GateOutcome =
   | { kind: "too-soon" }
   | { kind: "ran"; verdicts: Verdict[]; somethingChanged: boolean };
 
-/** What silences rules and review, and never a failed gate. */
+/** What silences rules and review, but never a failed gate. */
 export type Excuse =
   /** The agent asks what only the user can decide. */
   | "question"
@@ -33,11 +33,11 @@ export type Unseen =
 export type Facts = {
   gates: GateOutcome;
   rules: RuleVerdict[];
-  /** Nothing where no review is configured. */
+  /** Undefined if no review is configured. */
   review: ReviewVerdict | undefined;
-  /** What an earlier review sent the agent back with, where none has looked again. */
+  /** Findings of an earlier review that sent the agent back and that no review has checked since. */
   unchecked: ReviewFinding[];
-  /** Blocks that a review may still be among for this prompt. */
+  /** How many more blocks a review may take part in for this prompt. */
   reviewBlocksLeft: number;
   /** What silenced the rules. */
   excuse: Excuse | undefined;
@@ -48,7 +48,7 @@ export type Facts = {
   /** Blocks of this prompt so far, and how many there may be; 0 is no limit. */
   blocks: number;
   maxBlocks: number;
-  /** Nobody can tell who began the turns of the last hour, and it has had its share of blocks. */
+  /** We cannot tell who started the last hour's turns, and that hour's blocks are used up. */
   isHourSpent: boolean;
   /** Gates whose own `max_retries` were spent before this run. */
   outOfRetries: string[];
@@ -63,7 +63,7 @@ export type Decision = {
   status: Status;
   /** What stands between the agent and done: first what gates found, then what rules did, then the review. */
   open: Finding[];
-  /** What stands open too, but no longer blocks. */
+  /** Also open, but no longer blocking. */
   notBlocking: GateFinding[];
   warnings: Finding[];
   faults: FaultVerdict[];

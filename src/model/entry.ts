@@ -1,11 +1,11 @@
-// One item of a transcript, in one shape for all agents. Every agent's `transcript.ts` makes these from its records.
+// One item of a transcript, in one shape for all agents. Each agent's `transcript/` makes these from its records.
 
 /** Where an entry stands in the file: what a person can look up. */
 export type Where = {
   line: number;
   /** The record's own id. */
   id: string;
-  /** When it was written, as the client noted it; empty where it did not. */
+  /** When it was written, by the client's account; empty if it gives none. */
   at: string;
 };
 
@@ -71,7 +71,7 @@ export type Entry = Where &
 /** A record's place among the others, for telling a rewind from the next prompt. */
 export type Link = {
   id: string;
-  /** Nothing where the client did not say. */
+  /** Undefined if the client did not say. */
   parent: string | null | undefined;
   /** `prompt`: begins something new after its parent. `talk`: the conversation itself. `mark`: neither. */
   role: "prompt" | "talk" | "mark";
@@ -87,10 +87,10 @@ export type Line =
   | { kind: "aside" }
   /** Understood, and of no interest. */
   | { kind: "nothing" }
-  /** Not to be understood: torn, not JSON, or of no known shape. */
+  /** Unreadable: torn, not JSON, or of an unknown shape. */
   | { kind: "dropped" };
 
-/** Who began a turn: a person, or the client itself (a task ended, it goes on); and whether the agent was only to plan. */
+/** Says who started a turn, a person or the client (a task ended), and whether the agent was in plan mode. */
 export type Prompt = { id: string; by: "person" | "client"; planning: boolean };
 
 /** How an agent writes its transcript. */

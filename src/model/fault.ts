@@ -25,7 +25,7 @@ export type FaultCode = (typeof faultCodes)[number];
 /** The one class of the code base: only errors need `instanceof`. Anything else that is thrown is a bug. */
 export class Fault extends Error {
   readonly code: FaultCode;
-  /** What was met, in the system's own words. */
+  /** What went wrong, in the system's own words. */
   readonly detail: string;
 
   constructor(code: FaultCode, detail: string) {
@@ -50,8 +50,8 @@ export async function attempt<T>(work: () => T | Promise<T>): Promise<T | Fault>
 type ReportBug = (bug: unknown) => string;
 
 /**
- * Turns whatever is thrown into a fault, a bug of ours too: what one part of a stop meets must not take away what
- * another has found.
+ * Turns anything thrown into a fault, even a bug of ours: a failure in one part of a stop must not hide what
+ * another part found.
  */
 export async function contain<T>(work: () => T | Promise<T>, reportBug: ReportBug): Promise<T | Fault> {
   try {
@@ -61,7 +61,7 @@ export async function contain<T>(work: () => T | Promise<T>, reportBug: ReportBu
   }
 }
 
-/** The system has no more of something: files, memory, room on the disk. That is no bug. */
+/** The system ran out of files, memory or disk space, which is not a bug of ours. */
 const SPENT = ["EMFILE", "ENFILE", "ENOMEM", "ENOSPC"];
 
 /** A thrown fault as it is, anything else as a bug that has been reported. */

@@ -21,7 +21,7 @@ export const Report = z.object({
   blocks: z.object({ count: z.number(), limit: z.number() }),
   verdicts: z.array(Verdict),
   rules: z._default(z.array(RuleVerdict), []),
-  /** Nothing where no review is configured. */
+  /** Undefined if no review is configured. */
   review: z.optional(ReviewVerdict),
 });
 export type Report = z.infer<typeof Report>;

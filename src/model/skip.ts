@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const PersonsSkip = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("once"),
-    /** The stop that has used it up: a second hook of the same stop goes by it, too. */
+    /** The stop that used it up; it covers a second hook of the same stop too. */
     used: z.optional(z.object({ by: z.string(), at: z.number() })),
   }),
   z.object({ kind: z.literal("until"), until: z.number() }),

@@ -3,7 +3,7 @@ import { faultCodes } from "./fault.ts";
 import { GateFinding, ReviewFinding, RuleFinding } from "./finding.ts";
 import { ruleCodes } from "./rule-codes.ts";
 
-// Only what reads the decision log needs these schemas: the hook, which writes it, takes the types alone.
+// Only readers of the decision log need these schemas; the hook, which writes it, uses only the types.
 
 /** What one rule concluded. */
 export const RuleVerdict = z.discriminatedUnion("kind", [
@@ -29,14 +29,14 @@ const asked = {
     cache_read: z.number(),
     cache_write: z.number(),
   }),
-  /** Nothing where the model's price is not known. */
+  /** Null if the model's price is unknown. */
   usd: z.nullable(z.number()),
   /** Secrets that were taken out of what was sent. */
   redacted: z.number(),
   /** The answer of an earlier stop: the same evidence is not asked about twice. */
   recalled: z.boolean(),
   reasoning: z.string(),
-  /** What it called missing without a fact to rest on. */
+  /** What it called missing without citing a fact. */
   dropped: z.array(z.string()),
 };
 
@@ -46,7 +46,7 @@ export const ReviewVerdict = z.discriminatedUnion("kind", [
     kind: z.literal("pass"),
     ...asked,
     excuse: z.nullable(z.enum(["needs_user", "blocked_external", "impossible"])),
-    /** What it calls missing, where it excuses that. */
+    /** What it calls missing but excuses. */
     left: z.array(z.string()),
   }),
   z.object({ kind: z.literal("fail"), ...asked, findings: z.array(ReviewFinding) }),

@@ -29,7 +29,7 @@ export type Session = {
   id: string;
   started: number;
   state: string;
-  /** Nothing is to be written. */
+  /** Write nothing. */
   isDry: boolean;
   /** What is remembered of this session. */
   memory: () => Memory | undefined;
@@ -87,7 +87,7 @@ export function openSession(
   };
 }
 
-/** Nothing was said and nothing found: nobody else's words are in it. */
+/** Nothing was said or found, so the report holds only our own words. */
 const isBare = (answer: Answer, { verdicts, rules, review }: Seen): boolean =>
   !("reason" in answer) &&
   answer.message === undefined &&
@@ -97,7 +97,7 @@ const isBare = (answer: Answer, { verdicts, rules, review }: Seen): boolean =>
     verdict.kind === "pass" ? verdict.warnings.length === 0 : verdict.kind === "skip" && !verdict.finding,
   );
 
-/** What a command printed or an agent typed may hold secrets, and a log is kept and passed on. Else there is none. */
+/** Output and agents' text may hold secrets, and logs get shared. If redaction fails, nothing is logged. */
 async function withoutSecrets(report: Report, world: World): Promise<Report> {
   const { redactor } = await import("../redact/redact.ts");
   try {
@@ -108,7 +108,7 @@ async function withoutSecrets(report: Report, world: World): Promise<Report> {
   }
 }
 
-/** Only a short cut for the next stop: where it cannot be kept, that one reads all of it again. */
+/** Only a shortcut for the next stop: if it cannot be saved, that stop reads the whole transcript again. */
 function keepReading(file: string, reading: Reading, world: World): void {
   try {
     rememberReading(file, reading, world.files);

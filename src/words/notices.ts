@@ -9,7 +9,7 @@ import { shownFrom } from "../text/shown-from.ts";
 /** What the person hears once in a session. */
 export type Notice = { key: string; text: string };
 
-/** Said at the first block: who is in a hurry must not have to search for it. */
+/** Said at the first block, so that somebody in a hurry does not have to search for it. */
 export const waysOut: Notice = {
   key: "ways out",
   text: "gate sent the agent back. Not now? gate skip, in a terminal here, lets the next stop pass; Ctrl-C ends a check; start the agent with GATE=off for a session without gate.",

@@ -68,7 +68,7 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
   }
 }
 
-/** Who has the worktree, and until when where that cannot be seen. */
+/** Says which run holds the worktree, and until when if it is on another machine. */
 export function heldBy({
   holder: { owner, pid, host, expires },
   isElsewhere,
@@ -108,7 +108,7 @@ export function stateUnwritable(detail: string, open: Finding[] = []): string {
 function reason({ open, notBlocking, faults, limit }: Decision, facts: Facts, maxChars: number): string {
   const { blocks, maxBlocks, reviewBlocksLeft } = facts;
   const attempt = `block ${blocks + 1}${limit > 0 ? ` of ${limit}` : ""}`;
-  // One push is never looked at again, and neither is a review that has used up its blocks.
+  // With `max_blocks: 1` nothing is checked again; nor is a review that has used up its blocks.
   const again = { anything: maxBlocks !== 1, review: reviewBlocksLeft > 1 };
   const head = headline(open, attempt, again);
   const tail = [

@@ -7,10 +7,10 @@ import { plainProse, plainText, tidy } from "../text/plain-text.ts";
 
 // Every sentence that is said as a session begins.
 
-/** More than that nobody reads. */
+/** Nobody reads more than that. */
 const MAX_GATES = 20;
 
-/** What will be checked at the end, for the agent: who knows it is right the first time. */
+/** Tells the agent what will be checked at the end, so that it can get it right the first time. */
 export function announce(config: Config): string {
   const gates = config.gates.filter(({ on }) => on.includes("stop"));
   const more = gates.length > MAX_GATES ? [`- and ${gates.length - MAX_GATES} more`] : [];

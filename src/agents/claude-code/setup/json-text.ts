@@ -119,7 +119,7 @@ function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
 }
 
-/** The same, for what begins its line; nothing for what stands further on in it. */
+/** The same for an item at the start of its line; undefined for one further along. */
 function ownIndent(text: string, offset: number): string | undefined {
   const indent = indentAt(text, offset);
   return text[offset - indent.length - 1] === "\n" ? indent : undefined;

@@ -13,7 +13,7 @@ export const NEW_SETTINGS = "{}\n";
 
 /** Has the text of a `settings.json` call `gate` at these events and no others: once each, foreign hooks untouched. */
 export function addHooks(text: string, wanted: Wanted): Edited {
-  // What is not known again would be added for ever.
+  // We would add a line that we do not recognise again and again.
   const strange = Object.values(wanted).find(({ command }) => !isOurs(command));
   if (strange) return { kind: "refused", why: `gate would not know this line again: ${strange.command}` };
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
@@ -30,7 +30,7 @@ export function addHooks(text: string, wanted: Wanted): Edited {
 /** Takes every hook of ours out, and what was only there to hold it. */
 export const removeHooks = (text: string): Edited => addHooks(text, {});
 
-/** What a settings text has of ours; nothing where it has nothing, or cannot be read. */
+/** Our hooks in a settings text; undefined if it has none or cannot be read. */
 export function hooksIn(text: string): { events: string[]; background: boolean } | undefined {
   const tree = parse(text.replace(/^\uFEFF/, ""));
   const found = "why" in tree ? tree : findOurs(tree, {});

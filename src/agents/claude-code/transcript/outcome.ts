@@ -82,7 +82,7 @@ function patchOf(patch: Of<typeof Patch>, content: unknown): Changes {
 
 type Changes = { added: string[]; removed: string[] };
 
-/** The lines of a patch; nothing where it is none. Every edit has one: no schema. */
+/** The lines of a patch; undefined if it is not one. Every edit has one, so no schema. */
 export function changesIn(patch: unknown): Changes | undefined {
   if (!Array.isArray(patch)) return undefined;
   const changes: Changes = { added: [], removed: [] };

@@ -200,7 +200,7 @@ function fromAttachment(attachment: Attachment, where: Where): Entry[] {
   return typed === "" ? [] : [{ ...where, kind: "ask", text: typed, queued: true }];
 }
 
-/** What a person typed, without what the client put around it; nothing for what the client answers by itself. */
+/** What a person typed, without the client's wrapping; empty for a command that the client answers itself. */
 function typedText(text: string): string {
   if (!text.includes("<")) return text.trim();
   const command = /<command-name>(.*?)<\/command-name>/.exec(text)?.[1];

@@ -43,7 +43,7 @@ const LOOKED = { kind: "looked" } as const;
 
 type ActionOf = (call: string) => Action["do"] | undefined;
 
-/** What can be told of a record without parsing it; nothing where it has to be parsed after all. */
+/** What a record says without parsing it; undefined if it has to be parsed after all. */
 export function skim(bytes: Buffer, line: number, actionOf: ActionOf, own: boolean): Line | undefined {
   // A line that was torn off is not skimmed: parsing it will tell.
   if (bytes[bytes.length - 1] !== CLOSING) return undefined;

@@ -27,7 +27,7 @@ const SessionEvent = z.looseObject({
   source: text,
 });
 
-/** Reads an event of Claude Code 2.1. What is no stop and no session's beginning or end is let pass. */
+/** Reads an event of Claude Code 2.1. Anything but a stop or a session's start or end is let through. */
 export function parse(event: unknown, env: NodeJS.ProcessEnv): Parsed {
   if (typeof event !== "object" || event === null || Array.isArray(event)) {
     return { kind: "invalid", why: "stdin holds JSON, but not an event" };

@@ -14,7 +14,7 @@ export function reply(answer: Answer): Reply {
   return { stdout: `${JSON.stringify({ ...said, ...told })}\n`, stderr: note, exit: 0 };
 }
 
-/** What is printed as a session begins reaches the agent, unless it is JSON: without a word, nothing. */
+/** Plain output at a session's start reaches the agent, so print JSON or, with nothing to say, nothing. */
 export function greet({ message, context }: Greeting): Reply {
   const said = {
     ...(message && { systemMessage: message }),
