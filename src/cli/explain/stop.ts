@@ -32,6 +32,8 @@ export type Explained = {
   of: number;
   /** The line that the agent stopped with; nothing where the session has not stopped. */
   line: number | undefined;
+  /** Lines of the file that could not be understood. */
+  dropped: number;
   report: Report;
   digest: Fitted;
   /** Gates that the config has and that were not run. */
@@ -160,6 +162,7 @@ export async function explainStop(
     number,
     of: stops.length,
     line: past?.line,
+    dropped: end.dropped,
     report,
     digest: fitted(digest),
     notRun: config.gates.length - gates.length,
