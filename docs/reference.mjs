@@ -1,29 +1,40 @@
-// Writes the tables of keys in docs/config.md from the schemas that the program itself checks a config with.
-// Run it with `npm run docs`; `test/program/docs.test.ts` fails where the page is behind.
+// Writes the tables of keys in docs/config.md from the schemas that the program itself checks a config with, and the
+// table in docs/statuses.md from the one that `decide` walks. Run it with `npm run docs`; `test/program/docs.test.ts`
+// fails where a page is behind.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
-export const page = join(here, "config.md");
+export const pages = { config: join(here, "config.md"), statuses: join(here, "statuses.md") };
 
 /**
  * @typedef {{ [key: string]: any, description?: string, properties?: Record<string, Node>, anyOf?: Node[] }} Node
  * @typedef {{ key: string, values: string, initial: string, says: string, where: string }} Row
+ * @typedef {Pick<typeof import("../src/model/status-table.ts").statusTable[number], "status" | "decision" | "exit" | "when" | "tells">} StatusRow
  */
 
 /** Sections with a table of their own; all other keys share the first. */
 const apart = ["gates", "review", "rules", "anthropic"];
 
-/** The page with its tables made anew; the prose around them stays.
+/** docs/config.md with its tables made anew; the prose around them stays.
  * @param {string} text @param {{ repo: Node, user: Node }} schemas */
-export function refresh(text, schemas) {
+export function refreshKeys(text, schemas) {
   const rows = rowsOf(schemas);
   const tables = Object.fromEntries(apart.map((name) => [name, within(rows, name)]));
   const all = { file: rows.filter(({ key }) => !apart.some((name) => isBelow(key, name))), ...tables };
-  return Object.entries(all).reduce((page, [name, rows]) => fill(page, name, table(rows)), text);
+  return Object.entries(all).reduce(
+    (page, [name, rows]) => fill(page, { begin: `keys of ${name}`, end: "end of keys" }, keyTable(rows)),
+    text,
+  );
 }
+
+/** docs/statuses.md with its table made anew.
+ * @param {string} text @param {StatusRow[]} statuses */
+export const refreshStatuses = (text, statuses) =>
+  fill(text, { begin: "statuses", end: "end of statuses" }, statusTable(statuses));
 
 /** Every key of both configs, once, dotted.
  * @param {{ repo: Node, user: Node }} schemas @returns {Row[]} */
@@ -123,19 +134,43 @@ const within = (rows, section) =>
     .sort((a, b) => Number(b.initial === "required") - Number(a.initial === "required"));
 
 /** @param {Row[]} rows */
-function table(rows) {
-  const lines = rows.map(
-    ({ key, values, initial, where, says }) =>
-      `| ${code(key)} | ${values} | ${initial} | ${where} | ${says.replaceAll("|", "\\|")} |`,
+const keyTable = (rows) =>
+  table(
+    ["key", "values", "default", "where", "what it does"],
+    rows.map(({ key, values, initial, where, says }) => [
+      code(key),
+      values,
+      initial,
+      where,
+      says.replaceAll("|", "\\|"),
+    ]),
   );
-  return ["| key | values | default | where | what it does |", "|---|---|---|---|---|", ...lines].join("\n");
+
+/** @param {StatusRow[]} rows */
+const statusTable = (rows) =>
+  table(
+    ["status", "decision", "when", "who is told", "exit code*"],
+    rows.map(({ status, decision, exit, when, tells }) => [
+      code(status),
+      decision === "block" ? "**block**" : decision,
+      when,
+      tells,
+      String(exit),
+    ]),
+  );
+
+/** @param {string[]} head @param {string[][]} rows */
+function table(head, rows) {
+  const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
+  return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)].join("\n");
 }
 
-/** @param {string} text @param {string} name @param {string} table */
-function fill(text, name, table) {
-  const [begin, end] = [`<!-- keys of ${name}: npm run docs -->`, "<!-- end of keys -->"];
+/** Puts a table between its marks.
+ * @param {string} text @param {{ begin: string, end: string }} marks @param {string} table */
+function fill(text, marks, table) {
+  const [begin, end] = [`<!-- ${marks.begin}: npm run docs -->`, `<!-- ${marks.end} -->`];
   const [before, rest] = text.split(begin);
-  if (before === undefined || rest === undefined) throw new Error(`docs/config.md has no "${begin}"`);
+  if (before === undefined || rest === undefined) throw new Error(`the page has no "${begin}"`);
   return `${before}${begin}\n${table}\n${rest.slice(rest.indexOf(end))}`;
 }
 
@@ -151,5 +186,24 @@ export function readSchemas() {
   return { repo: schemaOf("repo"), user: schemaOf("user") };
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  writeFileSync(page, refresh(readFileSync(page, "utf8"), readSchemas()));
+/** The status table, from the source.
+ * @returns {Promise<StatusRow[]>} */
+async function readStatusTable() {
+  const source = join(here, "../src/model/status-table.ts");
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [source],
+    bundle: true,
+    format: "esm",
+    write: false,
+  });
+  const [file] = outputFiles;
+  return (await import(`data:text/javascript,${encodeURIComponent(file?.text ?? "")}`)).statusTable;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(pages.config, refreshKeys(readFileSync(pages.config, "utf8"), readSchemas()));
+  writeFileSync(
+    pages.statuses,
+    refreshStatuses(readFileSync(pages.statuses, "utf8"), await readStatusTable()),
+  );
+}

@@ -1,4 +1,4 @@
-import type { Decision, Facts, Unseen } from "./model/decision.ts";
+import type { Decision, Facts, Situation, Unseen } from "./model/decision.ts";
 import {
   type Finding,
   type GateFinding,
@@ -7,59 +7,41 @@ import {
   type ReviewFinding,
   type RuleFinding,
 } from "./model/finding.ts";
-import type { Status } from "./model/status.ts";
+import { assessedStatuses } from "./model/status-table.ts";
 import type { RuleVerdict, Verdict } from "./model/verdict.ts";
 
 /** Folds everything into one status: the first of the table that holds. */
 export function decide(facts: Facts): Decision {
-  const { gates, excuse } = facts;
-  const verdicts = gates.kind === "ran" ? gates.verdicts : [];
+  const situation = situationOf(facts);
+  const { open, notBlocking, warnings, faults, unseen, limit } = situation;
+  const status = assessedStatuses.find(({ holds }) => holds(situation))?.status ?? "passed";
+  return { status, open, notBlocking, warnings, faults, unseen, limit };
+}
+
+function situationOf(facts: Facts): Situation {
+  const verdicts = facts.gates.kind === "ran" ? facts.gates.verdicts : [];
   const ofGates = sortFindings(verdicts, facts);
   const ofRules = facts.rules.flatMap((verdict) => (verdict.kind === "fail" ? verdict.findings : []));
   const unfinished = ofRules.filter(isBlocking);
   const ofReview = facts.review?.kind === "fail" ? withoutSaid(facts.review.findings, unfinished) : [];
   const open = [...ofGates.open, ...unfinished, ...ofReview.filter(isBlocking)];
   const weak = [...ofRules, ...ofReview].filter((finding) => !isBlocking(finding));
-  const warnings = [...ofGates.warnings, ...weak, ...facts.unchecked];
-  const { notBlocking } = ofGates;
   const faults = verdicts.filter((verdict) => verdict.kind === "fault");
   const unseen = [...facts.unseen, ...facts.rules.flatMap(asUnseen)];
-  const excused = faults.length + unseen.length === 0 ? excuseOfReview(facts) : null;
-  const ran = verdicts.filter(({ kind }) => kind !== "skip");
   const limit = limitFor(open, facts);
-  const isSpent = facts.isHourSpent || (limit > 0 && facts.blocks >= limit);
-
-  const table: [Status, boolean][] = [
-    ["waiting_for_background", gates.kind === "excused" && gates.by === "subagent"],
-    // These two skip the gates only: what a rule objects to goes before them.
-    ["lock_conflict", gates.kind === "conflict" && open.length === 0],
-    ["interval_not_elapsed", gates.kind === "too-soon" && open.length === 0],
-    ["faulted", facts.interrupted],
-    ["no_progress", open.length > 0 && facts.isStuck],
-    ["retry_limit_exceeded", open.length > 0 ? isSpent : notBlocking.length > 0],
-    ["failed", ofGates.open.length > 0],
-    ["incomplete", open.length > 0],
-    ["cannot_complete", excused === "blocked_external" || excused === "impossible"],
-    [
-      "timed_out",
-      ran.length > 0 && ran.every((verdict) => verdict.kind === "fault" && verdict.code === "deadline"),
-    ],
-    ["faulted", faults.length > 0 || unseen.length > 0 || facts.review?.kind === "fault"],
-    ["passed_with_warnings", warnings.length > 0],
-    // A question must not hide what the person has to hear.
-    [
-      "waiting_for_user",
-      gates.kind === "excused" ||
-        excuse === "question" ||
-        excuse === "told-to-stop" ||
-        excused === "needs_user",
-    ],
-    ["no_changes", ran.length === 0 && !(gates.kind === "ran" && gates.somethingChanged)],
-    ["no_applicable_gates", ran.length === 0],
-    ["passed", true],
-  ];
-  const status = table.find(([, holds]) => holds)?.[0] ?? "passed";
-  return { status, open, notBlocking, warnings, faults, unseen, limit };
+  return {
+    ...facts,
+    open,
+    notBlocking: ofGates.notBlocking,
+    warnings: [...ofGates.warnings, ...weak, ...facts.unchecked],
+    faults,
+    unseen,
+    limit,
+    failed: ofGates.open,
+    ran: verdicts.filter(({ kind }) => kind !== "skip"),
+    reviewExcuse: faults.length + unseen.length === 0 ? excuseOfReview(facts) : null,
+    isSpent: facts.isHourSpent || (limit > 0 && facts.blocks >= limit),
+  };
 }
 
 /** A model's excuse holds only where all could be checked: it must not hide what could not. */

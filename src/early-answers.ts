@@ -2,7 +2,8 @@ import { attempt } from "./model/fault.ts";
 import type { PersonsSkip } from "./model/skip.ts";
 import type { Answer, ApprovingStatus } from "./model/status.ts";
 import { blank } from "./session/memory.ts";
-import type { Seen, Session } from "./session/session.ts";
+import { nothingSeen, type Seen } from "./session/report-of.ts";
+import type { Session } from "./session/session.ts";
 import { useSkip } from "./session/skip.ts";
 import { type Notice, skipNotice } from "./words/notices.ts";
 import type { World } from "./world/world.ts";
@@ -48,7 +49,7 @@ export async function logged(
   answer: Answer,
   root: string,
   session: Session,
-  seen: Seen = { verdicts: [], rules: [], blocks: { count: 0, limit: 0 } },
+  seen: Seen = nothingSeen,
 ): Promise<Answer> {
   await session.log(answer, root, seen);
   return answer;

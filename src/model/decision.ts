@@ -1,7 +1,7 @@
 import type { Finding, GateFinding, ReviewFinding } from "./finding.ts";
 import type { LockOwner } from "./lock-owner.ts";
-import type { Status } from "./status.ts";
-import type { ReviewVerdict, RuleVerdict, Verdict } from "./verdict.ts";
+import type { AssessedStatus } from "./status-table.ts";
+import type { ReviewExcuse, ReviewVerdict, RuleVerdict, Verdict } from "./verdict.ts";
 
 type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
 
@@ -58,9 +58,8 @@ export type Facts = {
   interrupted: boolean;
 };
 
-/** `approve` or `block` with one status, and what it rests on. */
-export type Decision = {
-  status: Status;
+/** The findings, faults and gaps of a stop, sorted by what they mean for the decision. */
+type SortedFindings = {
   /** What stands between the agent and done: first what gates found, then what rules did, then the review. */
   open: Finding[];
   /** Also open, but no longer blocking. */
@@ -71,3 +70,19 @@ export type Decision = {
   /** The limit of blocks that holds for what is open; 0 is none. */
   limit: number;
 };
+
+/** Everything that the conditions of the status table look at. */
+export type Situation = Facts &
+  SortedFindings & {
+    /** The gates' share of what is open. */
+    failed: GateFinding[];
+    /** The verdicts of the gates that were not skipped. */
+    ran: Verdict[];
+    /** The reviewer's excuse for the agent, where it counts. */
+    reviewExcuse: ReviewExcuse | null;
+    /** The agent may not be sent back any more for what is open. */
+    isSpent: boolean;
+  };
+
+/** `approve` or `block` with one status, and what it rests on. */
+export type Decision = SortedFindings & { status: AssessedStatus };

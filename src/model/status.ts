@@ -1,6 +1,9 @@
 type Row = { decision: "approve" | "block"; exit: 0 | 1 | 2 };
 
-/** Every status, in order of precedence: the first that holds is the status. The words are stable. */
+/**
+ * Every status, in order of precedence: the first that holds is the status. The words are stable. This is the part
+ * of the status table that the entry loads at every stop; `status-table.ts` has the rest of each row.
+ */
 export const statuses = {
   invalid_input: { decision: "approve", exit: 0 },
   stop_hook_active: { decision: "approve", exit: 0 },

@@ -40,12 +40,16 @@ const asked = {
   dropped: z.array(z.string()),
 };
 
+/** Why a reviewer holds that the agent cannot go on by itself. */
+const ReviewExcuse = z.enum(["needs_user", "blocked_external", "impossible"]);
+export type ReviewExcuse = z.infer<typeof ReviewExcuse>;
+
 /** What the reviewer concluded. */
 export const ReviewVerdict = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("pass"),
     ...asked,
-    excuse: z.nullable(z.enum(["needs_user", "blocked_external", "impossible"])),
+    excuse: z.nullable(ReviewExcuse),
     /** What it calls missing but excuses. */
     left: z.array(z.string()),
   }),

@@ -1,7 +1,7 @@
 import type { Prompt } from "../model/entry.ts";
 import { contain, Fault } from "../model/fault.ts";
 import type { Report } from "../model/report.ts";
-import { type Answer, statuses } from "../model/status.ts";
+import type { Answer } from "../model/status.ts";
 import type { Stop } from "../model/stop.ts";
 import { mapTexts } from "../text/map-texts.ts";
 import type { Reading } from "../transcript/reading.ts";
@@ -20,6 +20,7 @@ import {
   remember,
   rememberReading,
 } from "./memory.ts";
+import { headOfStop, reportOf, type Seen } from "./report-of.ts";
 import { runId } from "./run-id.ts";
 
 /** One stop's way to what `gate` remembers of its session and worktree. */
@@ -42,9 +43,6 @@ export type Session = {
   /** Leaves a line in the worktree's decision log. An answer that cannot be logged is still the answer. */
   log: (answer: Answer, root: string, seen: Seen) => Promise<void>;
 };
-
-/** What a decision was taken on. */
-export type Seen = Pick<Report, "verdicts" | "rules" | "review" | "blocks">;
 
 /** In a dry run nothing is written: neither memory nor log. */
 export function openSession(
@@ -75,11 +73,8 @@ export function openSession(
       if (reading) keepReading(file, reading, world);
     },
     log: async (answer, root, seen) => {
-      const { agent, event, session, subagent, cwd } = stop;
-      const about = { agent, event, session, ...(subagent && { subagent }), cwd, root };
-      const { decision } = statuses[answer.status];
       const when = { id, at: new Date(started).toISOString(), ms: world.now() - started };
-      const report = { ...when, ...about, ...answer, decision, ...seen };
+      const report = reportOf({ ...when, ...headOfStop(stop), root }, answer, seen);
       const write = async () =>
         append(state, isBare(answer, seen) ? report : await withoutSecrets(report, world), world.files);
       if (!dryRun) await contain(write, world.reportBug);

@@ -1,14 +1,14 @@
-import type { Decision, Facts, GateOutcome, Unseen } from "../model/decision.ts";
+import type { Decision, Facts, GateOutcome } from "../model/decision.ts";
 import type { Finding } from "../model/finding.ts";
 import { isOfGate, isOfReview } from "../model/finding.ts";
 import type { LockOwner } from "../model/lock-owner.ts";
 import type { Problem } from "../model/problem.ts";
-import { needsRest, REST } from "../model/reviewer-rest.ts";
 import type { Answer } from "../model/status.ts";
-import type { ReviewVerdict } from "../model/verdict.ts";
+import type { ReviewExcuse } from "../model/verdict.ts";
 import { count, list } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
 import { plainText } from "../text/plain-text.ts";
+import { couldNotCheck } from "./faults.ts";
 import { brief, describe, detailsOf, fixOf } from "./findings.ts";
 import type { Notice } from "./notices.ts";
 
@@ -63,8 +63,15 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
         status,
         message: plainText(`gate let the agent stop with a warning: ${warned(warnings, facts).join("; ")}.`),
       };
-    default:
+    case "waiting_for_background":
+    case "interval_not_elapsed":
+    case "waiting_for_user":
+    case "no_changes":
+    case "no_applicable_gates":
+    case "passed":
       return { status };
+    default:
+      return status satisfies never;
   }
 }
 
@@ -203,58 +210,16 @@ function stuck(findings: Finding[]): string {
 
 function cannotComplete({ warnings }: Decision, facts: Facts): string {
   const { review } = facts;
-  if (review?.kind !== "pass") return "";
+  if (review?.kind !== "pass" || review.excuse === null) return "";
   const left = review.left.length > 0 ? ` Not done: ${review.left.join("; ")}.` : "";
   const also = warnings.length > 0 ? ` Warnings: ${warned(warnings, facts).join("; ")}.` : "";
-  const why =
-    review.excuse === "impossible"
-      ? "what was asked cannot be done"
-      : "something outside of its reach is in the way";
   return plainText(
-    `gate let the agent stop: a reviewer (${review.model}) holds that ${why}. ${review.reasoning}${left}${also}`,
+    `gate let the agent stop: a reviewer (${review.model}) holds that ${excuseWords[review.excuse]}. ${review.reasoning}${left}${also}`,
   );
 }
 
-function couldNotCheck({ faults, unseen, open, warnings }: Decision, { interrupted, review }: Facts): string {
-  const what = [
-    ...faults.map(({ gate, detail }) => `${gate} (${detail})`),
-    ...unseen.map((each) => `${partWords(each)} (${each.why})`),
-  ].join("; ");
-  const isReviewAlone = what === "" && review?.kind === "fault" && !interrupted;
-  const isMissing = faults.some(({ code }) => code === "not-found" || code === "not-executable");
-  const isSilent = faults.some(({ code }) => code === "no-server");
-  const seen = [...open, ...warnings].map(brief).join("; ");
-  const sentences = [
-    ...(interrupted ? ["gate was interrupted:"] : []),
-    ...(isReviewAlone ? [] : [`gate could not check ${what || "anything"}.`]),
-    ...(isMissing ? ["Install the command, or correct `run` in .gate/config.yml."] : []),
-    ...(isSilent ? ["Start the REPL, or correct `port` in .gate/config.yml."] : []),
-    ...(review?.kind === "fault" && !interrupted ? [notReviewed(review, isReviewAlone)] : []),
-    ...(seen ? [`Also: ${seen}.`] : []),
-    ...(faults.some(({ required }) => required) ? ["Please look: a required gate was not checked."] : []),
-  ];
-  return plainText(sentences.join(" "));
-}
-
-function partWords(unseen: Unseen): string {
-  switch (unseen.part) {
-    case "transcript":
-      return "what the agent said and did";
-    case "tree":
-      return "what has changed";
-    case "watched":
-      return "whether tests were removed";
-    case "rule":
-      return `the rule ${unseen.rule}`;
-    default:
-      return unseen satisfies never;
-  }
-}
-
-function notReviewed({ code, detail }: Extract<ReviewVerdict, { kind: "fault" }>, isAlone: boolean): string {
-  const what = isAlone
-    ? "gate let the agent stop, and no model reviewed the work"
-    : "No model reviewed the work";
-  const rest = needsRest(code) ? ` None is asked for the next ${REST / 60_000} minutes.` : "";
-  return `${what}: ${detail}.${rest}`;
-}
+const excuseWords = {
+  needs_user: "only the user can go on",
+  blocked_external: "something outside of its reach is in the way",
+  impossible: "what was asked cannot be done",
+} satisfies Record<ReviewExcuse, string>;

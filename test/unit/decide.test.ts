@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { decide } from "../../src/decide.ts";
 import type { Facts } from "../../src/model/decision.ts";
 import type { GateFinding, ReviewFinding } from "../../src/model/finding.ts";
+import { assessedStatuses, statusTable } from "../../src/model/status-table.ts";
 import type { ReviewVerdict, RuleVerdict, Verdict } from "../../src/model/verdict.ts";
-import { blank } from "../../src/session/memory.ts";
+import { render } from "../../src/words/render.ts";
 
 // The fold of all verdicts into one status, with nothing around it.
 
-const _notes = { memory: blank("s", "/repo"), repo: { root: "/repo", debts: {} } };
 const finding = (gate: string, severity: "block" | "warn" = "block"): GateFinding => ({
   code: "gate-failed",
   gate,
@@ -127,6 +127,10 @@ const cases: [string, Facts][] = [
   ["faulted", facts([fault("a", "deadline"), fault("b")])],
   ["passed_with_warnings", facts([warn("a"), pass("b")])],
   ["faulted", facts([fail("a")], { interrupted: true })],
+  ["faulted", facts([fail("a")], { interrupted: true, isStuck: true, blocks: 3 })],
+  ["faulted", facts([fault("a", "deadline")], { interrupted: true })],
+  ["faulted", facts([pass("a")], { interrupted: true, review: excusedBy("impossible") })],
+  ["lock_conflict", facts([], { interrupted: true, gates: conflict })],
   ["waiting_for_background", facts([], { gates: { kind: "excused", by: "subagent" } })],
   ["waiting_for_user", facts([], { gates: { kind: "excused", by: "planning" } })],
   ["interval_not_elapsed", facts([], { gates: { kind: "too-soon" } })],
@@ -185,5 +189,25 @@ const cases: [string, Facts][] = [
 describe("decide", () => {
   test.each(cases)("%s (case %#)", (status, given) => {
     expect(decide(given).status).toBe(status);
+  });
+});
+
+describe("the status table", () => {
+  test("every status of an assessed stop has a case here", () => {
+    const covered = new Set(cases.map(([status]) => status));
+    expect(assessedStatuses.filter(({ status }) => !covered.has(status))).toEqual([]);
+  });
+
+  test.each(cases)("who hears of %s is as the table says (case %#)", (status, given) => {
+    const answer = render(decide(given), given, { maxChars: 1_000, seconds: 1, notices: [] });
+    const heardBy = "reason" in answer ? "the agent" : answer.message ? "the user" : "nobody";
+    expect(statusTable.find((row) => row.status === status)?.tells).toMatch(new RegExp(`^${heardBy}`));
+  });
+
+  test.each(statusTable)("the exit code of $status says who hears of it", ({ exit, tells }) => {
+    // What is told once in a session only need not be an error for a script.
+    const codes = { nobody: [0], stderr: [0], "the agent": [2], "the user": [1] };
+    const who = tells.startsWith("the user") ? "the user" : (tells as "nobody" | "stderr" | "the agent");
+    expect(tells.includes("once per session") ? [0, 1] : codes[who]).toContain(exit);
   });
 });

@@ -19,6 +19,7 @@ import { exits } from "../exits.ts";
 import { complain } from "../repo.ts";
 import { type ExplainFlags, newest, refuse, settingFor, transcriptsIn } from "./explain.ts";
 import { type Case, explainStop, type Setting, type Story, tellStory } from "./stop.ts";
+import { viewOf } from "./stop-view.ts";
 import { startTable } from "./table.ts";
 
 // Many transcripts through the Message Batches API: half the price, up to a day. What was sent is kept, so that
@@ -182,10 +183,8 @@ async function tell({ id, entries, isPaid }: Batch, state: string, flags: Explai
       const before = await explainStop(stop, one.story, one.setting, options);
       const verdict = await verdictOn(answers.get(entry.id), before.case, isPaid ? undefined : state);
       const review = { kind: "answered" as const, verdict };
-      await table.add({
-        path,
-        explained: await explainStop(stop, one.story, one.setting, { ...options, review }),
-      });
+      const after = await explainStop(stop, one.story, one.setting, { ...options, review });
+      await table.add({ path, view: viewOf(after) });
     }
   }
   world.files.writeJson(batchFile(state, id), { id, entries, isPaid: true } satisfies Batch);

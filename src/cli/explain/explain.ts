@@ -20,6 +20,7 @@ import {
   tellStory,
   withReview,
 } from "./stop.ts";
+import { viewOf } from "./stop-view.ts";
 
 export type ExplainFlags = {
   at: string | undefined;
@@ -107,10 +108,11 @@ async function explainOne(path: string, flags: ExplainFlags): Promise<number> {
     }
     return exits.passed;
   }
-  if (flags.json) await printNdjson(explained.map(({ report, digest }) => ({ ...report, digest })));
+  const views = explained.map(viewOf);
+  if (flags.json) await printNdjson(views.map(({ record }) => record));
   else {
     const { show } = await import("./view.ts");
-    for (const { case: _, ...each } of explained) show(each, { path, dropped: story.end.dropped });
+    for (const view of views) show(view, path);
   }
   const isBlocked = explained.some(({ report }) => report.decision === "block");
   return isBlocked ? exits.failed : exits.passed;
@@ -190,7 +192,7 @@ async function explainMany(paths: string[], flags: ExplainFlags): Promise<number
     const terms = flags.model ? await termsOf(setting, flags.json || table.size() > 0) : undefined;
     if (terms && "why" in terms) return refuse(terms.why);
     const options = { runsGates: flags.gates, review: terms };
-    await table.add({ path, explained: await explainStop(story.stops.length, story, setting, options) });
+    await table.add({ path, view: viewOf(await explainStop(story.stops.length, story, setting, options)) });
   }
   return table.end();
 }

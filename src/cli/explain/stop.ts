@@ -14,11 +14,11 @@ import { timeOf } from "../../digest/workspace-facts.ts";
 import type { Gates } from "../../gates/run.ts";
 import { type RunRequest, run } from "../../gates/run.ts";
 import type { Report } from "../../model/report.ts";
-import { statuses } from "../../model/status.ts";
 import type { Stop } from "../../model/stop.ts";
 import { isReviewed } from "../../review/due.ts";
 import { blank, type Notes } from "../../session/memory.ts";
 import { readDecisions } from "../../session/read-log.ts";
+import { headOfStop, reportOf } from "../../session/report-of.ts";
 import { runId } from "../../session/run-id.ts";
 import { type PastStop, replay, sessionStart, type TranscriptView } from "../../transcript/at-stop.ts";
 import { renderProblem } from "../../words/render.ts";
@@ -34,6 +34,8 @@ export type Explained = {
   of: number;
   /** The line that the agent stopped with; nothing where the session has not stopped. */
   line: number | undefined;
+  /** Lines of the file that could not be understood. */
+  dropped: number;
   report: Report;
   digest: Fitted;
   /** Gates that the config has and that were not run. */
@@ -144,26 +146,18 @@ export async function explainStop(
   });
   const { answer, rules, decision, digest } = assessed;
   if (!digest) throw new Error("a transcript that was read has a digest");
-  const report: Report = {
-    id: request.id,
-    at: told.state.message?.at ?? "",
-    ms: world.now() - started,
-    agent: stop.agent,
-    event: stop.event,
-    session: stop.session,
-    cwd: stop.cwd,
-    root,
-    ...answer,
-    decision: statuses[answer.status].decision,
+  const when = { id: request.id, at: told.state.message?.at ?? "", ms: world.now() - started };
+  const report = reportOf({ ...when, ...headOfStop(stop), root }, answer, {
     blocks: { count: 0, limit: decision.limit },
     verdicts: settled.kind === "ran" ? settled.verdicts : [],
     rules,
     ...(assessed.review && { review: assessed.review }),
-  };
+  });
   return {
     number,
     of: stops.length,
     line: past?.line,
+    dropped: end.dropped,
     report,
     digest: fitted(digest),
     notRun: config.gates.length - gates.length,
