@@ -4,6 +4,7 @@ import { attempt } from "../model/fault.ts";
 import type { Problem } from "../model/problem.ts";
 import { repoFolder } from "../world/places.ts";
 import type { World } from "../world/world.ts";
+import { environmentNames } from "./environment.ts";
 import type { Place } from "./find.ts";
 import type { RepoTexts } from "./repo-texts.ts";
 import type { Config } from "./schema.ts";
@@ -46,8 +47,8 @@ export async function compiled(
   world: World,
 ): Promise<Configured> {
   const cache = join(repoFolder(state, root), "config.json");
-  const { GATE_INTERVAL = null, GATE_MAX_BLOCKS = null } = world.env;
-  const sources: Sources = { repo: texts, user, environment: [GATE_INTERVAL, GATE_MAX_BLOCKS] };
+  const environment = environmentNames.map((name) => world.env[name] ?? null);
+  const sources: Sources = { repo: texts, user, environment };
   const known = Compiled.safeParse(world.files.readJson(cache)).data;
   if (known?.build === BUILD && JSON.stringify(known.sources) === JSON.stringify(sources))
     return { kind: "valid", config: known.config };

@@ -21,17 +21,17 @@ import {
   type Config,
   EnvironmentConfig,
   merge,
-  type Origin,
+  type Origins,
   RepoConfig,
-  type Setting,
   UserConfig,
+  variables,
 } from "./schema.ts";
 
 export type Loaded =
   | {
       kind: "valid";
       config: Config;
-      origins: Partial<Record<Setting, Origin>>;
+      origins: Origins;
       /** The user's config file, where there is one. */
       user?: string;
       /** The repo's config as written, before defaults. */
@@ -143,16 +143,17 @@ function toPlain(document: Document): { value: unknown } | { expected: string } 
 }
 
 function readEnvironment(env: NodeJS.ProcessEnv): { value: EnvironmentConfig } | { problems: Problem[] } {
-  const set = Object.fromEntries(
-    Object.keys(EnvironmentConfig.shape).flatMap((key) => (env[key]?.trim() ? [[key, env[key]]] : [])),
-  );
-  const parsed = EnvironmentConfig.safeParse(set);
+  const set = variables.flatMap(({ name }) => (env[name]?.trim() ? [[name, env[name]]] : []));
+  const parsed = EnvironmentConfig.safeParse(Object.fromEntries(set));
   if (parsed.success) return { value: parsed.data };
-  const problems = parsed.error.issues.map(({ path: [name] }) => ({
-    file: "environment",
-    key: String(name),
-    expected: `${name === "GATE_MAX_BLOCKS" ? "a whole number from 0 up" : "a number of minutes from 0 up"}, not "${env[String(name)]}"`,
-  }));
+  const wrong = parsed.error.issues.map(({ path }) => path[0]);
+  const problems = variables
+    .filter(({ name }) => wrong.includes(name))
+    .map(({ name, expected }) => ({
+      file: "environment",
+      key: name,
+      expected: `${expected}, not "${env[name]}"`,
+    }));
   return { problems };
 }
 
