@@ -26,7 +26,7 @@ export async function configVerb({
   if ("exit" in repo) return repo.exit;
   const { config, origins } = repo.loaded;
   for (const flaw of config.flaws ?? []) complain(renderProblem(flaw));
-  if (json) print(JSON.stringify({ file: repo.place.file, config: shareable(config), origins }, null, 2));
+  if (json) print(JSON.stringify({ file: repo.place.file, config, origins }, null, 2));
   else
     print([...settingLines(config, origins, repo), ...askedLines(config), "", ...gateLines(repo)].join("\n"));
   return config.flaws ? exits.misconfigured : exits.passed;
@@ -40,12 +40,6 @@ export function configSchema(whose: Whose = "repo") {
 }
 
 type Whose = "repo" | "user";
-
-/** What may be pasted somewhere: the key is the person's own. */
-function shareable(config: Config): Config {
-  const { api_key, ...anthropic } = config.anthropic;
-  return { ...config, anthropic: { ...anthropic, ...(api_key && { api_key: "(set)" }) } };
-}
 
 /** Every setting in force, and the file that it came from. */
 function settingLines(config: Config, origins: Origins, { place, loaded }: Repo): string[] {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Layer, lowerWins, repoWins, section, setting, type Table } from "../config/key.ts";
 import type { ValuesOf } from "../config/table.ts";
+import { secret } from "../model/secret.ts";
 import { type ReviewerName, reviewerNames } from "./reviewers/index.ts";
 
 // What a repo and a person may say about the review. Where the key and the text go is the person's alone to say.
@@ -92,12 +93,15 @@ export const AnthropicSection = z.strictObject({
       ),
   ),
   api_key: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(1),
-        z.describe("The API's key; ANTHROPIC_API_KEY and ANTHROPIC_AUTH_TOKEN outrank it. Default: none."),
-      ),
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.minLength(1),
+          z.describe("The API's key; ANTHROPIC_API_KEY and ANTHROPIC_AUTH_TOKEN outrank it. Default: none."),
+        ),
+      z.transform(secret),
+    ),
   ),
 });
 export type AnthropicSection = z.infer<typeof AnthropicSection>;

@@ -32,10 +32,12 @@ const silent = { error() {}, warn() {}, info() {}, debug() {} };
 
 /** Opens the way to the API. */
 export function openClient(sdk: Sdk, { world, anthropic }: Access, largestAnswer = MAX_ANSWER): Client {
-  const { apiKey, authToken, baseURL } = usableCredential(world.env, anthropic);
+  const credential = usableCredential(world.env, anthropic);
+  const { baseURL } = credential;
+  const apiKey = credential.apiKey?.reveal() ?? null;
   const options: ClientOptions = {
     apiKey,
-    authToken,
+    authToken: credential.authToken?.reveal() ?? null,
     credentials: null,
     config: null,
     profile: null,
@@ -67,7 +69,7 @@ function usableCredential(env: NodeJS.ProcessEnv, anthropic: AnthropicSection): 
       "there is no key for the Anthropic API: set ANTHROPIC_API_KEY, or api_key under anthropic in the user's config",
     );
   const { apiKey, authToken, baseURL, from } = credential;
-  if (/[^!-~]/.test(apiKey ?? authToken ?? ""))
+  if (/[^!-~]/.test((apiKey ?? authToken)?.reveal() ?? ""))
     throw new Fault(
       "reviewer-missing",
       `the key from ${from} has a space, a line break or a letter in it that no key has. Set it anew`,

@@ -1,10 +1,11 @@
+import { type Secret, secret } from "../../model/secret.ts";
 import type { AnthropicSection } from "../config.ts";
 
 /** What lets us in, and where it leads. */
 export type Credential = {
   from: string;
-  apiKey: string | null;
-  authToken: string | null;
+  apiKey: Secret | null;
+  authToken: Secret | null;
   baseURL: string;
 };
 
@@ -17,9 +18,10 @@ export function credentialOf(
 ): Credential | undefined {
   const address = env.ANTHROPIC_BASE_URL?.trim() || base_url || ANTHROPIC;
   const key = env.ANTHROPIC_API_KEY?.trim();
-  if (key) return { from: "ANTHROPIC_API_KEY", apiKey: key, authToken: null, baseURL: address };
+  if (key) return { from: "ANTHROPIC_API_KEY", apiKey: secret(key), authToken: null, baseURL: address };
   const token = env.ANTHROPIC_AUTH_TOKEN?.trim();
-  if (token) return { from: "ANTHROPIC_AUTH_TOKEN", apiKey: null, authToken: token, baseURL: address };
+  if (token)
+    return { from: "ANTHROPIC_AUTH_TOKEN", apiKey: null, authToken: secret(token), baseURL: address };
   if (api_key)
     return { from: "the user's config", apiKey: api_key, authToken: null, baseURL: base_url ?? ANTHROPIC };
   return undefined;
@@ -30,7 +32,7 @@ export function keyless(env: NodeJS.ProcessEnv, { base_url }: AnthropicSection):
   const address = env.ANTHROPIC_BASE_URL?.trim() || base_url;
   return address === undefined
     ? undefined
-    : { from: "nowhere: none is sent", apiKey: "none", authToken: null, baseURL: address };
+    : { from: "nowhere: none is sent", apiKey: secret("none"), authToken: null, baseURL: address };
 }
 
 /** Where a review would go, for people. */

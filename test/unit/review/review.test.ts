@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { merge } from "../../../src/config/schema.ts";
 import { digest } from "../../../src/digest/digest.ts";
 import { blankState } from "../../../src/digest/state.ts";
+import { secret } from "../../../src/model/secret.ts";
 import { isReviewed } from "../../../src/review/due.ts";
 import { loadTemplate } from "../../../src/review/prompt/template.ts";
 import { type ReviewCase, review } from "../../../src/review/review.ts";
@@ -128,8 +129,8 @@ test("the name that a server gives its model stays on one line, and is capped", 
 
 describe("a key", () => {
   test.for([
-    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: "k" }, "https://api.anthropic.com"],
-    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: "k", base_url: "http://mine" }, "http://mine"],
+    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: secret("k") }, "https://api.anthropic.com"],
+    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: secret("k"), base_url: "http://mine" }, "http://mine"],
     [{ ANTHROPIC_API_KEY: "e" }, { base_url: "http://mine" }, "http://mine"],
     [
       { ANTHROPIC_API_KEY: "e", ANTHROPIC_BASE_URL: "http://theirs" },
