@@ -4,8 +4,7 @@ import { stringify } from "yaml";
 import * as z from "zod/mini";
 import { type Config, type Origins, RepoConfig, UserConfig } from "../config/schema.ts";
 import type { Origin } from "../config/table.ts";
-import { addressOf } from "../review/reviewers/credential.ts";
-import { chooseReviewer } from "../review/reviewers/index.ts";
+import { addressOf, chooseReviewer } from "../review/reviewers/index.ts";
 import { renderProblem } from "../words/render.ts";
 import { exits } from "./exits.ts";
 import { complain, openRepo, print, type Repo, shownPath } from "./repo.ts";
@@ -26,7 +25,7 @@ export async function configVerb({
   if ("exit" in repo) return repo.exit;
   const { config, origins } = repo.loaded;
   for (const flaw of config.flaws ?? []) complain(renderProblem(flaw));
-  if (json) print(JSON.stringify({ file: repo.place.file, config, origins }, null, 2));
+  if (json) print(JSON.stringify({ file: repo.place.file, config: asWritten(config), origins }, null, 2));
   else
     print([...settingLines(config, origins, repo), ...askedLines(config), "", ...gateLines(repo)].join("\n"));
   return config.flaws ? exits.misconfigured : exits.passed;
@@ -40,6 +39,9 @@ export function configSchema(whose: Whose = "repo") {
 }
 
 type Whose = "repo" | "user";
+
+/** The config with each reviewer's section at the top, where a person writes it. */
+const asWritten = ({ reviewers, ...config }: Config) => ({ ...config, ...reviewers });
 
 /** Every setting in force, and the file that it came from. */
 function settingLines(config: Config, origins: Origins, { place, loaded }: Repo): string[] {
@@ -62,10 +64,11 @@ const valueAt = (config: Config, path: string): unknown =>
   path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], config);
 
 /** Whom a review asks as things are, and with which prompt. */
-function askedLines({ review, template, anthropic }: Config): string[] {
+function askedLines({ review, template, reviewers }: Config): string[] {
   if (!review) return [];
-  const { reviewer, why } = chooseReviewer(review.reviewer, process.env, anthropic);
-  const where = reviewer === "anthropic" ? ` at ${addressOf(process.env, anthropic)}` : "";
+  const { reviewer, why } = chooseReviewer(review.reviewer, process.env, reviewers);
+  const address = addressOf(reviewer, process.env, reviewers);
+  const where = address === undefined ? "" : ` at ${address}`;
   return [
     pc.dim(`# a review asks ${reviewer}${where}: ${why}`),
     pc.dim(`# its prompt: ${template ? shownPath(template.from) : "none that can be used"}`),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Gate } from "../gates/kinds/index.ts";
 import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
-import { AnthropicSection, reviewKeys } from "../review/config.ts";
+import { reviewKeys } from "../review/config.ts";
 import { rules } from "../rules/index.ts";
 import type { Level } from "../rules/rule.ts";
 import {
@@ -14,7 +14,6 @@ import {
   section,
   setting,
   type Table,
-  userOnly,
   whole,
 } from "./key.ts";
 
@@ -44,7 +43,7 @@ const levels = Object.fromEntries(
   ]),
 ) as Record<RuleCode, Setting<Level, Level, Layer>>;
 
-/** Every key of the config, in the order of the docs. */
+/** Every key of the config, in the order of the docs. Those of a reviewer stand with the reviewer. */
 export const keys = {
   enabled: setting({
     says: "false switches the hook off here; said once per session.",
@@ -121,11 +120,5 @@ export const keys = {
     default: [],
     defaultSays: "none",
     precedence: repoOnly,
-  }),
-  anthropic: whole({
-    says: "How the Anthropic API is reached.",
-    schema: AnthropicSection,
-    default: {},
-    precedence: userOnly,
   }),
 } satisfies Table;

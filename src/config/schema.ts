@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Problem } from "../model/problem.ts";
 import type { Template } from "../review/prompt/template.ts";
+import { type ReviewerSettings, reviewerKeys } from "../review/reviewers/index.ts";
 import type { EnvironmentName } from "./environment.ts";
 import { keys } from "./keys.ts";
 import { fileSchema, mergeTable, type Origin, type PathsIn, type ValuesOf, variablesIn } from "./table.ts";
@@ -10,7 +11,7 @@ export const RepoConfig = fileSchema(keys, "repo");
 type RepoConfig = z.infer<typeof RepoConfig>;
 
 /** `$XDG_CONFIG_HOME/gate/config.yml`. Gates come from the repo only, keys and addresses from the user only. */
-export const UserConfig = fileSchema(keys, "user");
+export const UserConfig = fileSchema({ ...keys, ...reviewerKeys }, "user");
 type UserConfig = z.infer<typeof UserConfig>;
 
 /** The variables that outrank both files. */
@@ -20,10 +21,10 @@ export const EnvironmentConfig = z.object(
 );
 export type EnvironmentConfig = { [Name in EnvironmentName]?: unknown };
 
-type Values = ValuesOf<typeof keys>;
-
 /** The config in force. Without `review`, no model is asked. */
-export type Config = Values & {
+export type Config = ValuesOf<typeof keys> & {
+  /** What the user's config says to each reviewer, by its name. */
+  reviewers: ReviewerSettings;
   /** The prompt that a reviewer is given: read where there is a review. */
   template?: Template;
   /** Why that prompt cannot be used. */
@@ -44,8 +45,10 @@ export function merge(
   user: UserConfig,
 ): { config: Config; origins: Origins } {
   const origins: Origins = {};
-  const config = mergeTable(keys, { environment, repo, user }, (path, origin) => {
+  const written = { environment, repo, user };
+  const values = mergeTable(keys, written, (path, origin) => {
     origins[path] = origin;
   });
-  return { config, origins };
+  const reviewers = mergeTable(reviewerKeys, written, () => {});
+  return { config: { ...values, reviewers }, origins };
 }

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { type Layer, lowerWins, repoWins, section, setting, type Table } from "../config/key.ts";
 import type { ValuesOf } from "../config/table.ts";
-import { secret } from "../model/secret.ts";
 import { type ReviewerName, reviewerNames } from "./reviewers/index.ts";
 
 // What a repo and a person may say about the review. Where the key and the text go is the person's alone to say.
@@ -79,29 +78,3 @@ export const reviewKeys = {
 
 /** The review as it is in force. */
 export type ReviewSettings = ValuesOf<typeof reviewKeys>;
-
-/** How the Anthropic API is reached; in the user's config only. */
-export const AnthropicSection = z.strictObject({
-  base_url: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^https?:\/\/\S+$/, "an address that begins with https:// or http://"),
-        z.describe(
-          "Any endpoint that speaks the Messages API; ANTHROPIC_BASE_URL outranks it. Default: the Anthropic API.",
-        ),
-      ),
-  ),
-  api_key: z.optional(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.minLength(1),
-          z.describe("The API's key; ANTHROPIC_API_KEY and ANTHROPIC_AUTH_TOKEN outrank it. Default: none."),
-        ),
-      z.transform(secret),
-    ),
-  ),
-});
-export type AnthropicSection = z.infer<typeof AnthropicSection>;

@@ -1,6 +1,6 @@
+import { ok, type Seen, unknown, warning } from "../../model/seen.ts";
 import { ask } from "../../world/ask.ts";
 import { findProgram } from "../../world/programs.ts";
-import { ok, type Seen, unknown, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** What was measured with `gate`, and what there is to know of it. */

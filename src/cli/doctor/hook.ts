@@ -1,9 +1,9 @@
 import { dirname, isAbsolute } from "node:path";
 import { type Call, callsIn, expanded, isOurs } from "../../agents/claude-code/setup/hook-line.ts";
 import { type HookFlags, parseHookFlags } from "../../hook/flags.ts";
+import { broken, ok, type Seen, unknown, warning } from "../../model/seen.ts";
 import { isThere } from "../../world/look.ts";
 import { findProgram, isExecutable } from "../../world/programs.ts";
-import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import { type OurHook, oursIn, requiresTrust, type Setup, shown, stopHooks } from "./setup.ts";
 
 /** Whether the client calls `gate` when the agent stops, and heeds what it answers. */

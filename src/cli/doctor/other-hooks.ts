@@ -1,7 +1,7 @@
 import { callsGate } from "../../agents/claude-code/setup/hook-line.ts";
 import type { Hook } from "../../agents/claude-code/setup/read-settings.ts";
+import { ok, type Seen, warning } from "../../model/seen.ts";
 import { tidy } from "../../text/plain-text.ts";
-import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Other Stop hooks: they run at the same time, and each is heard. */

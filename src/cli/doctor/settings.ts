@@ -1,5 +1,5 @@
 import type { Settings } from "../../agents/claude-code/setup/read-settings.ts";
-import { broken, ok, type Seen, warning } from "./check.ts";
+import { broken, ok, type Seen, warning } from "../../model/seen.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Whether the client can read its settings files. What it cannot, it passes over. */

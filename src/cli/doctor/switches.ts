@@ -1,9 +1,9 @@
 import { switchesIn } from "../../agents/claude-code/setup/switches.ts";
+import { broken, ok, type Seen, warning } from "../../model/seen.ts";
 import { isSwitchedOff } from "../../model/switched-off.ts";
 import { skipOf } from "../../session/skip.ts";
 import { skipWords } from "../../words/notices.ts";
 import { files } from "../../world/files.ts";
-import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** What lets the agent stop unchecked: a person's own doing, or an agent's. */

@@ -1,12 +1,17 @@
 import { dirname, join } from "node:path";
 import { findConfig } from "../../config/find.ts";
 import { loadConfig, sourceAt } from "../../config/load.ts";
+import { merge } from "../../config/schema.ts";
 import { greetOnce } from "../../gates/kinds/nrepl/evaluate.ts";
 import { findPort } from "../../gates/kinds/nrepl/port.ts";
 import { attempt, Fault } from "../../model/fault.ts";
-import type { AnthropicSection, ReviewerChoice } from "../../review/config.ts";
-import { addressOf } from "../../review/reviewers/credential.ts";
-import { chooseReviewer, type ReviewerName } from "../../review/reviewers/index.ts";
+import type { ReviewerChoice } from "../../review/config.ts";
+import {
+  addressOf,
+  chooseReviewer,
+  type ReviewerName,
+  type ReviewerSettings,
+} from "../../review/reviewers/index.ts";
 import { files } from "../../world/files.ts";
 import { isThere, lookThrough, namesIn } from "../../world/look.ts";
 import { writeNew, writeOver } from "../../world/repo-files.ts";
@@ -84,8 +89,8 @@ function interrupted(): false {
 /** Says what a review sends, to whom and for how much, before anybody agrees to it. */
 async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted"> {
   const user = await loadConfig(undefined, process.env);
-  const config = user.kind === "valid" ? user.config : undefined;
-  if (config?.review?.reviewer === "none") {
+  const config = user.kind === "valid" ? user.config : merge({}, {}, {}).config;
+  if (config.review?.reviewer === "none") {
     print("\nNo model is asked, here or elsewhere: your own config says reviewer: none.");
     return "no";
   }
@@ -94,7 +99,7 @@ async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted
     return "no";
   }
   print("\nWhen gates and rules object to nothing, a model can look too: was all done?");
-  const reviewer = describeReview("auto", config?.anthropic ?? {});
+  const reviewer = describeReview("auto", config.reviewers);
   const answer = wanted === "ask" ? await ask("Have a model asked?", false) : wanted;
   if (answer === "interrupted") return answer;
   if (answer !== "yes") print("No model is asked. To change that later, add `review:` to the config.");
@@ -109,18 +114,15 @@ async function tellOfReview(root: string): Promise<void> {
   const loaded = await loadConfig(place && sourceAt(place), process.env);
   if (loaded.kind === "invalid" || !loaded.config.review || loaded.config.review.reviewer === "none") return;
   print("\nIt has a model look at the work when gates and rules object to nothing:");
-  describeReview(loaded.config.review.reviewer, loaded.config.anthropic);
+  describeReview(loaded.config.review.reviewer, loaded.config.reviewers);
   print("Not for you? Write `review: { reviewer: none }` into ~/.config/gate/config.yml.\n");
 }
 
 /** What is sent, to whom, and what it may cost. */
-function describeReview(choice: ReviewerChoice, anthropic: AnthropicSection): ReviewerName | "none" {
-  const { reviewer, why } = chooseReviewer(choice, process.env, anthropic);
-  const whom = {
-    anthropic: addressOf(process.env, anthropic),
-    claude: "through your claude program",
-    none: "nobody yet",
-  }[reviewer];
+function describeReview(choice: ReviewerChoice, settings: ReviewerSettings): ReviewerName | "none" {
+  const { reviewer, why } = chooseReviewer(choice, process.env, settings);
+  const program = reviewer === "none" ? "nobody yet" : `through your ${reviewer} program`;
+  const whom = addressOf(reviewer, process.env, settings) ?? program;
   print("  sent:  your asks, the agent's tasks, edits, commands and last message, and");
   print("         the changes; secrets replaced. gate prompt shows it to the letter");
   print(`  whom:  ${whom} (${why})`);

@@ -1,5 +1,5 @@
-import { type Secret, secret } from "../../model/secret.ts";
-import type { AnthropicSection } from "../config.ts";
+import { type Secret, secret } from "../../../model/secret.ts";
+import type { AnthropicSettings } from "./settings.ts";
 
 /** What lets us in, and where it leads. */
 export type Credential = {
@@ -14,7 +14,7 @@ const ANTHROPIC = "https://api.anthropic.com";
 /** The key and the address that belongs to it: a key of the user's config never goes where the environment points. */
 export function credentialOf(
   env: NodeJS.ProcessEnv,
-  { api_key, base_url }: AnthropicSection,
+  { api_key, base_url }: AnthropicSettings,
 ): Credential | undefined {
   const address = env.ANTHROPIC_BASE_URL?.trim() || base_url || ANTHROPIC;
   const key = env.ANTHROPIC_API_KEY?.trim();
@@ -28,7 +28,7 @@ export function credentialOf(
 }
 
 /** A server of one's own may want no key at all. */
-export function keyless(env: NodeJS.ProcessEnv, { base_url }: AnthropicSection): Credential | undefined {
+export function keyless(env: NodeJS.ProcessEnv, { base_url }: AnthropicSettings): Credential | undefined {
   const address = env.ANTHROPIC_BASE_URL?.trim() || base_url;
   return address === undefined
     ? undefined
@@ -36,8 +36,8 @@ export function keyless(env: NodeJS.ProcessEnv, { base_url }: AnthropicSection):
 }
 
 /** Where a review would go, for people. */
-export function addressOf(env: NodeJS.ProcessEnv, anthropic: AnthropicSection): string {
-  const address = (credentialOf(env, anthropic) ?? keyless(env, anthropic))?.baseURL ?? ANTHROPIC;
+export function addressOf(env: NodeJS.ProcessEnv, settings: AnthropicSettings): string {
+  const address = (credentialOf(env, settings) ?? keyless(env, settings))?.baseURL ?? ANTHROPIC;
   return isAnthropic(address) ? "the Anthropic API" : address;
 }
 
