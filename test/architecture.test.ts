@@ -35,7 +35,7 @@ const doors: Record<string, string> = {
   "config/keys.ts -> rules": "the registries",
   "config/keys.ts -> review": "the registries",
   "config/schema.ts -> review": "each reviewer has settings of its own; a config in force has its prompt",
-  "config/load.ts -> gates": "names the kinds in an error",
+  "config/explain-issue.ts -> gates": "names the kinds in an error",
   "config/load.ts -> review": "loads the repo's template",
   "words/session.ts -> config": "says what changed in a config",
   "words/session.ts -> gates": "says what a gate does",
