@@ -20,7 +20,7 @@ const entries = {
   redact: join(src, "redact/redact.ts"),
   review: join(src, "review/review.ts"),
   engine: join(src, "review/prompt/engine.ts"),
-  sdk: join(src, "review/reviewers/sdk.ts"),
+  sdk: join(src, "review/reviewers/anthropic/sdk.ts"),
   unbash: "unbash",
   cli: join(src, "cli/program.ts"),
   // It has an identity: nothing would be an instance of a second copy.

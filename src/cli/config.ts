@@ -2,17 +2,14 @@ import { relative } from "node:path";
 import pc from "picocolors";
 import { stringify } from "yaml";
 import * as z from "zod/mini";
-import { type Config, type Origin, RepoConfig, type Setting, UserConfig } from "../config/schema.ts";
-import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
-import type { ReviewSettings } from "../review/config.ts";
-import type { Template } from "../review/prompt/template.ts";
-import { addressOf } from "../review/reviewers/credential.ts";
-import { chooseReviewer } from "../review/reviewers/index.ts";
+import { type Config, type Origins, RepoConfig, UserConfig } from "../config/schema.ts";
+import type { Origin } from "../config/table.ts";
+import { addressOf, chooseReviewer } from "../review/reviewers/index.ts";
 import { renderProblem } from "../words/render.ts";
 import { exits } from "./exits.ts";
 import { complain, openRepo, print, type Repo, shownPath } from "./repo.ts";
 
-/** `gate config`: the values in force, and where each one came from. */
+/** `gate config`: what is in force, and where each value came from. */
 export async function configVerb({
   json,
   schema,
@@ -28,7 +25,7 @@ export async function configVerb({
   if ("exit" in repo) return repo.exit;
   const { config, origins } = repo.loaded;
   for (const flaw of config.flaws ?? []) complain(renderProblem(flaw));
-  if (json) print(JSON.stringify({ file: repo.place.file, config: shareable(config), origins }, null, 2));
+  if (json) print(JSON.stringify({ file: repo.place.file, config: asWritten(config), origins }, null, 2));
   else
     print([...settingLines(config, origins, repo), ...askedLines(config), "", ...gateLines(repo)].join("\n"));
   return config.flaws ? exits.misconfigured : exits.passed;
@@ -43,70 +40,42 @@ export function configSchema(whose: Whose = "repo") {
 
 type Whose = "repo" | "user";
 
-/** A config that is safe to paste somewhere: hides the person's API key. */
-function shareable(config: Config): Config {
-  const { api_key, ...anthropic } = config.anthropic;
-  return { ...config, anthropic: { ...anthropic, ...(api_key && { api_key: "(set)" }) } };
-}
+/** The config with each reviewer's section at the top, where a person writes it. */
+const asWritten = ({ reviewers, ...config }: Config) => ({ ...config, ...reviewers });
 
-function settingLines(
-  config: Config,
-  origins: Partial<Record<Setting, Origin>>,
-  { place, loaded }: Repo,
-): string[] {
-  const values: Partial<Record<Setting, unknown>> = {
-    enabled: config.enabled,
-    in_order: config.in_order,
-    "loop.max_blocks": config.loop.max_blocks,
-    interval: config.interval,
-    "reason.max_chars": config.reason.max_chars,
-    ...(Object.fromEntries(ruleCodes.map((code) => [`rules.${code}`, config.rules[code]])) as Record<
-      `rules.${RuleCode}`,
-      unknown
-    >),
-    plans: JSON.stringify(config.plans),
-    announce: config.announce,
-    context: JSON.stringify(config.context),
-    ...(config.review && reviewValues(config.review, config.template)),
-  };
-  const names: Record<Origin, string> = {
+/** Every setting in force, and the file that it came from. */
+function settingLines(config: Config, origins: Origins, { place, loaded }: Repo): string[] {
+  const files: Record<Origin, string> = {
     environment: "environment",
     repo: relative(process.cwd(), place.file) || place.file,
     user: loaded.user ?? "user",
     default: "default",
   };
-  return (Object.keys(values) as Setting[]).map((key) => {
-    const value = `${key}: ${values[key]}`;
-    const isPrompts = key === "review.model" && config.review?.model === undefined;
-    return `${value.padEnd(30)} ${pc.dim(`# ${isPrompts ? "its prompt" : names[origins[key] ?? "default"]}`)}`;
+  return Object.entries(origins).map(([path, origin]) => {
+    // A model that nobody chose is the prompt's.
+    const isPrompts = path === "review.model" && config.review?.model === undefined;
+    const value = isPrompts ? config.template?.model : valueAt(config, path);
+    const shown = `${path}: ${Array.isArray(value) ? JSON.stringify(value) : value}`;
+    return `${shown.padEnd(30)} ${pc.dim(`# ${isPrompts ? "its prompt" : files[origin]}`)}`;
   });
 }
 
-/** Which reviewer a review would ask right now, and with which prompt. */
-function askedLines({ review, template, anthropic }: Config): string[] {
+const valueAt = (config: Config, path: string): unknown =>
+  path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], config);
+
+/** Whom a review asks as things are, and with which prompt. */
+function askedLines({ review, template, reviewers }: Config): string[] {
   if (!review) return [];
-  const { reviewer, why } = chooseReviewer(review.reviewer, process.env, anthropic);
-  const where = reviewer === "anthropic" ? ` at ${addressOf(process.env, anthropic)}` : "";
+  const { reviewer, why } = chooseReviewer(review.reviewer, process.env, reviewers);
+  const address = addressOf(reviewer, process.env, reviewers);
+  const where = address === undefined ? "" : ` at ${address}`;
   return [
     pc.dim(`# a review asks ${reviewer}${where}: ${why}`),
     pc.dim(`# its prompt: ${template ? shownPath(template.from) : "none that can be used"}`),
   ];
 }
 
-/** The review's settings by name; without a chosen model, the prompt's. */
-function reviewValues(
-  review: ReviewSettings,
-  template: Template | undefined,
-): Partial<Record<Setting, unknown>> {
-  const { budget, model, ...rest } = review;
-  const flat = { ...rest, model: model ?? template?.model, ...prefixed("budget.", budget) };
-  return prefixed("review.", flat);
-}
-
-const prefixed = (prefix: string, values: object) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}${key}`, value]));
-
-/** Each gate, with its defaults marked. */
+/** Each gate with its defaults marked as such. */
 function gateLines({ loaded, place }: Repo): string[] {
   const file = relative(process.cwd(), place.file) || place.file;
   const written = (loaded.written as { gates?: Record<string, unknown>[] } | null)?.gates ?? [];

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { attempt } from "../model/fault.ts";
 import type { Problem } from "../model/problem.ts";
+import { restoreSecrets, secretsIn } from "../model/secret.ts";
 import { repoFolder } from "../world/places.ts";
 import type { World } from "../world/world.ts";
+import { environmentNames } from "./environment.ts";
 import type { Place } from "./find.ts";
 import type { RepoTexts } from "./repo-texts.ts";
 import type { Config } from "./schema.ts";
@@ -21,6 +23,8 @@ const Compiled = z.object({
   build: z.string(),
   sources: z.custom<Sources>(),
   config: z.custom<Config>((value) => hasOutline(value)),
+  // In plain text, as in the user's own file, whose text stands in `sources`: the folder is private.
+  secrets: z.array(z.object({ path: z.array(z.string()), text: z.string() })),
 });
 
 function hasOutline(value: unknown): boolean {
@@ -46,17 +50,20 @@ export async function compiled(
   world: World,
 ): Promise<Configured> {
   const cache = join(repoFolder(state, root), "config.json");
-  const { GATE_INTERVAL = null, GATE_MAX_BLOCKS = null } = world.env;
-  const sources: Sources = { repo: texts, user, environment: [GATE_INTERVAL, GATE_MAX_BLOCKS] };
+  const environment = environmentNames.map((name) => world.env[name] ?? null);
+  const sources: Sources = { repo: texts, user, environment };
   const known = Compiled.safeParse(world.files.readJson(cache)).data;
-  if (known?.build === BUILD && JSON.stringify(known.sources) === JSON.stringify(sources))
+  if (known?.build === BUILD && JSON.stringify(known.sources) === JSON.stringify(sources)) {
+    restoreSecrets(known.config, known.secrets);
     return { kind: "valid", config: known.config };
+  }
   const { loadConfig } = await import("./load.ts");
   const loaded = await loadConfig({ file, texts }, world.env, user);
   if (loaded.kind === "valid" && remembers) {
     await attempt(() => {
       world.files.ensureStateFolder(state);
-      world.files.writeJson(cache, { build: BUILD, sources, config: loaded.config });
+      const { config } = loaded;
+      world.files.writeJson(cache, { build: BUILD, sources, config, secrets: secretsIn(config) });
     });
   }
   return loaded;

@@ -10,28 +10,27 @@ import {
   parseDocument,
   visit,
 } from "yaml";
-import * as z from "zod/mini";
-import { kindKeys } from "../gates/kinds/index.ts";
+import type * as z from "zod/mini";
 import type { Problem } from "../model/problem.ts";
-import { nearest } from "../text/nearest.ts";
 import { userConfigFolder } from "../world/places.ts";
+import { explainIssue } from "./explain-issue.ts";
 import type { Place } from "./find.ts";
 import { type RepoTexts, readRepoTexts, readUserTexts, type SourceText } from "./repo-texts.ts";
 import {
   type Config,
   EnvironmentConfig,
   merge,
-  type Origin,
+  type Origins,
   RepoConfig,
-  type Setting,
   UserConfig,
+  variables,
 } from "./schema.ts";
 
 export type Loaded =
   | {
       kind: "valid";
       config: Config;
-      origins: Partial<Record<Setting, Origin>>;
+      origins: Origins;
       /** The user's config file, where there is one. */
       user?: string;
       /** The repo's config as written, before defaults. */
@@ -115,7 +114,7 @@ function readLayer<T>(file: string, text: SourceText, schema: z.ZodMiniType<T>):
     return { problems: [{ file, line: lineOfAlias(document, lines), expected: written.expected }] };
   const parsed = schema.safeParse(written.value ?? {});
   if (parsed.success) return { value: parsed.data, written: written.value };
-  const problems = parsed.error.issues.flatMap((issue) => explain(issue, written.value, schema));
+  const problems = parsed.error.issues.flatMap((issue) => explainIssue(issue, written.value, schema));
   return {
     problems: problems.map(({ path, key, expected }) => ({
       file,
@@ -143,107 +142,18 @@ function toPlain(document: Document): { value: unknown } | { expected: string } 
 }
 
 function readEnvironment(env: NodeJS.ProcessEnv): { value: EnvironmentConfig } | { problems: Problem[] } {
-  const set = Object.fromEntries(
-    Object.keys(EnvironmentConfig.shape).flatMap((key) => (env[key]?.trim() ? [[key, env[key]]] : [])),
-  );
-  const parsed = EnvironmentConfig.safeParse(set);
+  const set = variables.flatMap(({ name }) => (env[name]?.trim() ? [[name, env[name]]] : []));
+  const parsed = EnvironmentConfig.safeParse(Object.fromEntries(set));
   if (parsed.success) return { value: parsed.data };
-  const problems = parsed.error.issues.map(({ path: [name] }) => ({
-    file: "environment",
-    key: String(name),
-    expected: `${name === "GATE_MAX_BLOCKS" ? "a whole number from 0 up" : "a number of minutes from 0 up"}, not "${env[String(name)]}"`,
-  }));
+  const wrong = parsed.error.issues.map(({ path }) => path[0]);
+  const problems = variables
+    .filter(({ name }) => wrong.includes(name))
+    .map(({ name, expected }) => ({
+      file: "environment",
+      key: name,
+      expected: `${expected}, not "${env[name]}"`,
+    }));
   return { problems };
-}
-
-type Explained = { path: PropertyKey[]; key: string; expected: string };
-
-/** Says of one zod issue which key is meant and what was expected there. */
-function explain(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniType): Explained[] {
-  const at = (path: PropertyKey[], expected: string) => ({ path, key: nameOf(path, written), expected });
-  switch (issue.code) {
-    case "unrecognized_keys":
-      return issue.keys.map((key) => at([...issue.path, key], unknownKey(key, issue.path, schema)));
-    case "invalid_type": {
-      const value = valueAt(written, issue.path);
-      if (value === undefined) return [at(issue.path, `${a(issue.expected)}, but it is missing`)];
-      const hint =
-        issue.expected === "string" && ["number", "boolean"].includes(typeof value) ? ": quote it" : "";
-      return [at(issue.path, `${a(issue.expected)}, not ${describe(value)}${hint}`)];
-    }
-    case "invalid_value":
-      return [at(issue.path, `${issue.values.join(" or ")}, not ${describe(valueAt(written, issue.path))}`)];
-    case "too_small":
-      if (issue.origin === "array") return [at(issue.path, "at least one entry")];
-      if (issue.origin === "string") return [at(issue.path, "some text")];
-      return [
-        at(
-          issue.path,
-          `a number ${issue.inclusive ? "from" : "above"} ${issue.minimum}${issue.inclusive ? " up" : ""}`,
-        ),
-      ];
-    case "too_big":
-      return [at(issue.path, `at most ${issue.maximum}`)];
-    case "invalid_format":
-      return [at(issue.path, `${issue.message}, not ${describe(valueAt(written, issue.path))}`)];
-    case "invalid_union": {
-      // A gate is of the kind whose key it has; with none it is taken for a command.
-      const value = valueAt(written, issue.path);
-      const isOf = (key: string) => typeof value === "object" && value !== null && key in value;
-      const of = issue.errors[Math.max(0, kindKeys.findIndex(isOf))] ?? [];
-      return of.flatMap((one) =>
-        explain({ ...one, path: [...issue.path, ...one.path] } as z.core.$ZodIssue, written, schema),
-      );
-    }
-    default:
-      return [at(issue.path, issue.message)];
-  }
-}
-
-function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): string {
-  if (schema === UserConfig && path.length === 0 && key in RepoConfig.shape) {
-    return `it to stand in the repo's .gate/config.yml: the user's config has no "${key}"`;
-  }
-  if (schema === RepoConfig && path.length === 0 && key in UserConfig.shape) {
-    return `it to stand in the user's own config: no repo says where a key goes`;
-  }
-  if (schema === RepoConfig && path.length === 0 && USERS_OWN.test(key))
-    return "it to be the user's to say: no repo decides that";
-  const known = knownKeys(schema, path);
-  if (known.includes(key)) return `no "${key}" here: it belongs to another kind of gate`;
-  const meant = nearest(key, known);
-  return meant ? `a known key: did you mean "${meant}"?` : `a known key: ${known.join(", ")}`;
-}
-
-/** What a repo might try to say of itself: that it is trusted, where a key goes, what is sent as it is. */
-const USERS_OWN = /^(trust|trusted|require_?trust|redact|redaction|base_?url|api_?key|key|token)$/i;
-
-/** The keys that the schema has at a path, read from its own JSON Schema. */
-function knownKeys(schema: z.ZodMiniType, path: PropertyKey[]): string[] {
-  let node = z.toJSONSchema(schema, { io: "input" }) as z.core.JSONSchema.BaseSchema | undefined;
-  for (const step of path) {
-    const next = branchesOf(node).map((branch) =>
-      typeof step === "number" ? branch.items : branch.properties?.[String(step)],
-    );
-    node = next.find((found) => found !== undefined) as z.core.JSONSchema.BaseSchema | undefined;
-  }
-  return [...new Set(branchesOf(node).flatMap((branch) => Object.keys(branch.properties ?? {})))];
-}
-
-const branchesOf = (node: z.core.JSONSchema.BaseSchema | undefined) =>
-  (node ? (node.anyOf ?? [node]) : []) as z.core.JSONSchema.BaseSchema[];
-
-/** `gates[1] "lint" timeout`: the key's place, with the gate's name where it has one. */
-function nameOf(path: PropertyKey[], written: unknown): string {
-  const [first, index, ...rest] = path;
-  if (first !== "gates" || typeof index !== "number") return path.join(".") || "the file";
-  const name = valueAt(written, ["gates", index, "name"]);
-  const gate = typeof name === "string" && rest[0] !== "name" ? `gate "${name}"` : `gate ${index + 1}`;
-  return rest.length > 0 ? `${gate}: ${rest.join(".")}` : gate;
-}
-
-function valueAt(value: unknown, path: PropertyKey[]): unknown {
-  return path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step], value);
 }
 
 /** The line of a key; of its nearest parent when the key itself is missing. */
@@ -259,20 +169,4 @@ function lineOf(document: Document, lines: LineCounter, path: PropertyKey[]): nu
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
   return 1;
-}
-
-const a = (type: string) =>
-  ({
-    array: "a list",
-    object: "keys and values",
-    record: "keys and values",
-    int: "a whole number",
-    boolean: "true or false",
-  })[type] ?? `a ${type}`;
-
-function describe(value: unknown): string {
-  if (value === null) return "nothing";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "keys and values";
-  return `${typeof value} ${JSON.stringify(value)}`;
 }

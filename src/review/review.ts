@@ -28,12 +28,12 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
   const started = world.now();
   const { config, notes } = given;
   const { review: settings, template } = config;
-  const { reviewer } = chooseReviewer(settings.reviewer, world.env, config.anthropic);
+  const { reviewer } = chooseReviewer(settings.reviewer, world.env, config.reviewers);
   if (reviewer === "none") return skip("no-reviewer");
   const bill = openBill();
   try {
     // Loaded while git is at work: buildPrompt asks it before the next turn of the event loop.
-    const loading = setImmediate().then(() => loadReviewer(reviewer));
+    const loading = setImmediate().then(() => loadReviewer(reviewer, config.reviewers));
     loading.catch(() => {});
     const prompt = await buildPrompt(given, world);
     const { reviews } = notes.memory;
@@ -108,7 +108,6 @@ function furnish(
     );
   return {
     world,
-    anthropic: config.anthropic,
     deadline,
     signal,
     spend(usage, usd) {

@@ -298,6 +298,7 @@ describe.concurrent("a request", () => {
     expect([own.keys, other.keys]).toEqual([["sk-mine"], []]);
     const { stdout } = await scene.gate(["config", "--json"]);
     expect(stdout).not.toContain("sk-mine");
+    expect(JSON.parse(stdout).config.anthropic).toEqual({ api_key: "(set)", base_url: own.url });
   });
 });
 

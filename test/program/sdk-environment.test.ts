@@ -48,14 +48,18 @@ async function makeTrap(config: string) {
     ANTHROPIC_OPEN_TELEMETRY: "true",
     ANTHROPIC_CUSTOM_HEADERS: "Authorization: Bearer sk-other\nx-api-key: sk-other\nx-custom: 1",
   };
-  const stop = async (over: Record<string, string | undefined>, flags: string[] = []) => {
+  const stop = async (
+    over: Record<string, string | undefined>,
+    flags: string[] = [],
+    session: { session_id?: string } = {},
+  ) => {
     scene.write("a.ts", "export const a = 1;\n");
     const path = join(scene.folder, "session.jsonl");
     writeFileSync(path, transcriptOf(story, scene.repo));
     const given = Object.entries({ ...env, ...over }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );
-    return scene.stop({ transcript_path: path }, { env: Object.fromEntries(given), flags });
+    return scene.stop({ transcript_path: path, ...session }, { env: Object.fromEntries(given), flags });
   };
   return { scene, own, other, stop };
 }
@@ -97,6 +101,15 @@ describe("whatever ANTHROPIC_* says", () => {
     expect([status, stderr, stdout.split("\n").length]).toEqual(["passed", "", 1]);
     expect(own.keys).toEqual(["sk-mine"]);
     expect(other.asked).toEqual([]);
+  });
+
+  test("the key of the user's config is still there when the parsed copy of the config is used", async () => {
+    const { scene, own, stop } = await makeTrap("review:\n");
+    scene.writeHome(".config/gate/config.yml", `anthropic: { api_key: sk-mine, base_url: "${own.url}" }\n`);
+    const keyless = { ANTHROPIC_API_KEY: undefined, ANTHROPIC_AUTH_TOKEN: undefined };
+    await stop(keyless, [], { session_id: "first" });
+    await stop(keyless, [], { session_id: "second" });
+    expect(own.keys).toEqual(["sk-mine", "sk-mine"]);
   });
 
   test("a model that will retire puts no word on stderr, where a reason stands alone", async () => {

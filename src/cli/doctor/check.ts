@@ -1,12 +1,4 @@
-/** What was found about one thing, and what to do about it. `unknown`: it could not be inspected. */
-export type Seen =
-  | { kind: "ok" | "unknown"; says: string }
-  | { kind: "warning" | "broken"; says: string; fix: string };
+import type { Seen } from "../../model/seen.ts";
 
-/** The same, with the name of the thing. */
+/** What was seen, by the name of what was looked at. */
 export type Check = { name: string } & Seen;
-
-export const ok = (says: string): Seen => ({ kind: "ok", says });
-export const unknown = (says: string): Seen => ({ kind: "unknown", says });
-export const warning = (says: string, fix: string): Seen => ({ kind: "warning", says, fix });
-export const broken = (says: string, fix: string): Seen => ({ kind: "broken", says, fix });

@@ -1,7 +1,7 @@
+import { ok, type Seen, unknown, warning } from "../../model/seen.ts";
 import { capture } from "../../world/capture.ts";
 import { findProgram } from "../../world/programs.ts";
 import { agentSetup } from "../agent.ts";
-import { ok, type Seen, unknown, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** The client, by what it says of itself. */

@@ -1,8 +1,8 @@
 import { trustedIn } from "../../config/trust.ts";
 import type { Problem } from "../../model/problem.ts";
+import { broken, ok, type Seen, warning } from "../../model/seen.ts";
 import { renderProblem } from "../../words/render.ts";
 import { files } from "../../world/files.ts";
-import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** What the gates are, and whether the config is valid. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { ok, type Seen, warning } from "../../model/seen.ts";
 import { files } from "../../world/files.ts";
-import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Reports of bugs. */

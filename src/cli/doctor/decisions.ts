@@ -1,7 +1,7 @@
 import type { AuditEvent, Report } from "../../model/report.ts";
+import { ok, type Seen, warning } from "../../model/seen.ts";
 import { readLog } from "../../session/read-log.ts";
 import { tidy } from "../../text/plain-text.ts";
-import { ok, type Seen, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
 /** How many entries back to look. */

@@ -4,8 +4,8 @@ import type { Gate } from "../../gates/kinds/index.ts";
 import { greetOnce } from "../../gates/kinds/nrepl/evaluate.ts";
 import { findPort, nobodyAt } from "../../gates/kinds/nrepl/port.ts";
 import { attempt, Fault } from "../../model/fault.ts";
+import { broken, ok, type Seen, unknown, warning } from "../../model/seen.ts";
 import { lookThrough } from "../../world/look.ts";
-import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
 /**

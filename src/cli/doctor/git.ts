@@ -1,8 +1,8 @@
+import { ok, type Seen, warning } from "../../model/seen.ts";
 import { capture } from "../../world/capture.ts";
 import { git } from "../../world/git.ts";
 import { findProgram } from "../../world/programs.ts";
 import { repoRoot } from "../../world/repo-root.ts";
-import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Git says whether anything changed. Without it every gate runs at every stop. */

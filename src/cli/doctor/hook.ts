@@ -1,10 +1,10 @@
 import { dirname, isAbsolute } from "node:path";
 import { type Call, callsIn, expanded, isOurs } from "../../agents/hook-line.ts";
 import { type HookFlags, parseHookFlags } from "../../hook/flags.ts";
+import { broken, ok, type Seen, unknown, warning } from "../../model/seen.ts";
 import { isThere } from "../../world/look.ts";
 import { findProgram, isExecutable } from "../../world/programs.ts";
 import { agentSetup } from "../agent.ts";
-import { broken, ok, type Seen, unknown, warning } from "./check.ts";
 import { type OurHook, oursIn, requiresTrust, type Setup, shown, stopHooks } from "./setup.ts";
 
 /** Whether the client calls `gate` when the agent stops, and respects its answer. */

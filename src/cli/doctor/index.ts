@@ -1,4 +1,5 @@
-import { type Check, type Seen, unknown } from "./check.ts";
+import { type Seen, unknown } from "../../model/seen.ts";
+import type { Check } from "./check.ts";
 import { lookAtClient } from "./client.ts";
 import { lookAtConfig } from "./config.ts";
 import { lookAtCrashes } from "./crashes.ts";

@@ -1,10 +1,10 @@
 import { basename, join } from "node:path";
 import { holderOf, isStale } from "../../gates/lock.ts";
+import { ok, type Seen, warning } from "../../model/seen.ts";
 import { lockOwnerWords } from "../../words/render.ts";
 import { files } from "../../world/files.ts";
 import { repoFolder } from "../../world/places.ts";
 import { processes } from "../../world/processes.ts";
-import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Which run holds a lock now, and what dead runs left behind. */

@@ -1,7 +1,7 @@
+import { broken, ok, type Seen, unknown } from "../../model/seen.ts";
 import { capture } from "../../world/capture.ts";
 import { realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
-import { broken, ok, type Seen, unknown } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 const OLDEST = [20, 19] as const;

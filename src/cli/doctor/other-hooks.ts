@@ -1,7 +1,7 @@
 import { callsGate } from "../../agents/hook-line.ts";
 import type { Hook } from "../../agents/setup.ts";
+import { ok, type Seen, warning } from "../../model/seen.ts";
 import { tidy } from "../../text/plain-text.ts";
-import { ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Other Stop hooks: they run at the same time, and the client listens to each. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { broken, ok, type Seen, warning } from "../../model/seen.ts";
 import { capture } from "../../world/capture.ts";
 import { isThere, realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
-import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Which `gate` a hook would find by name. */

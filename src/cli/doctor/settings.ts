@@ -1,5 +1,5 @@
 import type { Settings } from "../../agents/setup.ts";
-import { broken, ok, type Seen, warning } from "./check.ts";
+import { broken, ok, type Seen, warning } from "../../model/seen.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Whether the client can read its settings files. It ignores what it cannot read. */

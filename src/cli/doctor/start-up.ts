@@ -1,7 +1,7 @@
+import { broken, ok, type Seen, warning } from "../../model/seen.ts";
 import { tidy } from "../../text/plain-text.ts";
 import { capture } from "../../world/capture.ts";
 import { findProgram } from "../../world/programs.ts";
-import { broken, ok, type Seen, warning } from "./check.ts";
 import type { Setup } from "./setup.ts";
 
 const START_TIMEOUT_MS = 5_000;

@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import { attempt, Fault } from "../../model/fault.ts";
+import { broken, ok, type Seen } from "../../model/seen.ts";
 import { files } from "../../world/files.ts";
 import { isThere } from "../../world/look.ts";
 import { repoFolder } from "../../world/places.ts";
 import { removeIfEmpty } from "../../world/repo-files.ts";
-import { broken, ok, type Seen } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Whether `gate` can keep its state. If it cannot, it never blocks. */

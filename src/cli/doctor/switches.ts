@@ -1,9 +1,9 @@
+import { broken, ok, type Seen, warning } from "../../model/seen.ts";
 import { isSwitchedOff } from "../../model/switched-off.ts";
 import { skipOf } from "../../session/skip.ts";
 import { skipWords } from "../../words/notices.ts";
 import { files } from "../../world/files.ts";
 import { agentSetup } from "../agent.ts";
-import { broken, ok, type Seen, warning } from "./check.ts";
 import { type Setup, shown } from "./setup.ts";
 
 /** Switches that let the agent stop unchecked, whether a person set them or an agent. */

@@ -1,7 +1,7 @@
 import { isSameTexts, readRepoTexts } from "../../config/repo-texts.ts";
 import { trustedIn } from "../../config/trust.ts";
+import { broken, ok, type Seen, warning } from "../../model/seen.ts";
 import { files } from "../../world/files.ts";
-import { broken, ok, type Seen, warning } from "./check.ts";
 import { requiresTrust, type Setup, stopHooks } from "./setup.ts";
 
 /** Whether a person has trusted the config, if a hook requires that. */

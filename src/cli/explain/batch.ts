@@ -7,10 +7,10 @@ import type { ReviewVerdict } from "../../model/verdict.ts";
 import { isReviewed } from "../../review/due.ts";
 import { buildPrompt } from "../../review/prompt/prompt.ts";
 import { conclude, promptName } from "../../review/review.ts";
-import { type MessageRequest, requestFor } from "../../review/reviewers/anthropic.ts";
-import { type Access, type Client, loadSdk, openClient } from "../../review/reviewers/client.ts";
-import { failureOf } from "../../review/reviewers/failure.ts";
-import { readMessage } from "../../review/reviewers/message.ts";
+import { type MessageRequest, requestFor } from "../../review/reviewers/anthropic/ask.ts";
+import { type Access, type Client, loadSdk, openClient } from "../../review/reviewers/anthropic/client.ts";
+import { failureOf } from "../../review/reviewers/anthropic/failure.ts";
+import { readMessage } from "../../review/reviewers/anthropic/message.ts";
 import { noteSpending, spentBudget, spentToday } from "../../review/spending.ts";
 import { tidy } from "../../text/plain-text.ts";
 import { isPlainId, stateFolder } from "../../world/places.ts";
@@ -112,7 +112,7 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
     entries.push({ id, path: story.path, stop });
     requests.push({ custom_id: id, params: requestFor((await promptOf(about)).question) });
   }
-  const call = await openPatiently({ world, anthropic: config.anthropic });
+  const call = await openPatiently({ world, settings: config.reviewers.anthropic });
   const { id } = understood(Sent, await call((batches, options) => batches.create({ requests }, options)));
   if (!isPlainId(id)) throw new Fault("reviewer-answer", "the server gave the batch an id that is none");
   world.files.ensureStateFolder(state);
@@ -168,8 +168,8 @@ function understood<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer
 /** Waits for the answers, and tells each with what the rules say now. */
 async function tell({ id, entries, isPaid }: Batch, state: string, flags: ExplainFlags): Promise<number> {
   const told = await Promise.all(entries.map(async (entry) => ({ entry, ...(await tellOne(entry.path)) })));
-  const anthropic = told.flatMap((one) => ("setting" in one ? [one.setting.config.anthropic] : []))[0] ?? {};
-  const answers = await fetchAnswers(await openPatiently({ world, anthropic }), id);
+  const settings = told.flatMap((one) => ("setting" in one ? [one.setting.config.reviewers.anthropic] : []));
+  const answers = await fetchAnswers(await openPatiently({ world, settings: settings[0] ?? {} }), id);
   const table = startTable(
     entries.map(({ path }) => path),
     flags.json,

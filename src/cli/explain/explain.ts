@@ -2,7 +2,6 @@ import { join, resolve } from "node:path";
 import { defaultAgent } from "../../agents/agent.ts";
 import { agents } from "../../agents/index.ts";
 import type { ReviewTerms } from "../../assess.ts";
-import { addressOf } from "../../review/reviewers/credential.ts";
 import type { PastStop } from "../../transcript/at-stop.ts";
 import { isFolder, lookThrough, namesIn } from "../../world/look.ts";
 import { repoRoot } from "../../world/repo-root.ts";
@@ -132,17 +131,18 @@ const REVIEW_TIMEOUT_MS = 600_000;
 
 /** Says who will be asked and why; what is asked for by hand is asked whatever the hook would do. */
 async function termsOf(setting: Setting, isQuiet: boolean): Promise<ReviewTerms | { why: string }> {
-  const { chooseReviewer } = await import("../../review/reviewers/index.ts");
+  const { addressOf, chooseReviewer } = await import("../../review/reviewers/index.ts");
   const { config, state } = setting;
   if (!state) return { why: "neither XDG_STATE_HOME nor HOME names a folder, so no cost can be noted." };
-  const { reviewer, why } = chooseReviewer(config.review?.reviewer ?? "auto", process.env, config.anthropic);
+  const { reviewer, why } = chooseReviewer(config.review?.reviewer ?? "auto", process.env, config.reviewers);
   if (reviewer === "none") {
     const isRefused = config.review?.reviewer === "none";
     const remedy = isRefused ? "" : " Set ANTHROPIC_API_KEY, or install the claude program.";
     return { why: `no model can be asked: ${why}.${remedy}` };
   }
   const model = config.review?.model ?? config.template?.model;
-  const where = reviewer === "anthropic" ? ` at ${addressOf(process.env, config.anthropic)}` : "";
+  const address = addressOf(reviewer, process.env, config.reviewers);
+  const where = address === undefined ? "" : ` at ${address}`;
   if (!isQuiet) complain(`asking ${reviewer}${where} (${model}): ${why}.`);
   return {
     kind: "ask",

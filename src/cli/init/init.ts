@@ -1,12 +1,17 @@
 import { dirname, join } from "node:path";
 import { findConfig } from "../../config/find.ts";
 import { loadConfig, sourceAt } from "../../config/load.ts";
+import { merge } from "../../config/schema.ts";
 import { greetOnce } from "../../gates/kinds/nrepl/evaluate.ts";
 import { findPort } from "../../gates/kinds/nrepl/port.ts";
 import { attempt, Fault } from "../../model/fault.ts";
-import type { AnthropicSection, ReviewerChoice } from "../../review/config.ts";
-import { addressOf } from "../../review/reviewers/credential.ts";
-import { chooseReviewer, type ReviewerName } from "../../review/reviewers/index.ts";
+import type { ReviewerChoice } from "../../review/config.ts";
+import {
+  addressOf,
+  chooseReviewer,
+  type ReviewerName,
+  type ReviewerSettings,
+} from "../../review/reviewers/index.ts";
 import { files } from "../../world/files.ts";
 import { isThere, lookThrough, namesIn } from "../../world/look.ts";
 import { writeNew, writeOver } from "../../world/repo-files.ts";
@@ -22,7 +27,7 @@ import { type Tried, tryGate } from "./try-gate.ts";
 
 type Flags = { yes?: boolean; install: boolean; review?: boolean };
 
-/** `gate init`: writes a config with the gates this repo suggests, each tried once, and offers the hook. */
+/** `gate init`: a config with the gates this repo suggests, each tried once, and the hook. */
 export async function initVerb({ yes, install, review }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const config = join(root, ".gate", "config.yml");
@@ -40,10 +45,10 @@ export async function initVerb({ yes, install, review }: Flags): Promise<number>
   return install ? offerHook(root, yes ?? false) : exits.passed;
 }
 
-/** Whether to ask a model, if that was decided beforehand. */
+/** Whether a model is to be asked, where that was said beforehand. */
 type Wanted = "yes" | "no" | "ask";
 
-/** False if the person cancelled; then nothing is written. */
+/** False when a person ended it; nothing is written then. */
 async function writeConfig(root: string, config: string, wanted: Wanted): Promise<boolean> {
   const read = (path: string) => files.readBytes(join(root, path))?.toString("utf8");
   const proposals = [...(await proposalsInRepl(root, read)), ...detectGates(read)];
@@ -65,7 +70,7 @@ async function writeConfig(root: string, config: string, wanted: Wanted): Promis
   return true;
 }
 
-/** Only if a REPL answers: without one running, a command serves people better. */
+/** Only where a REPL answers: who has none running is better served by a command. */
 async function proposalsInRepl(
   root: string,
   read: (path: string) => string | undefined,
@@ -81,11 +86,11 @@ function interrupted(): false {
   return false;
 }
 
-/** Says what a review sends, to whom and at what cost, before anybody agrees to it. */
+/** Says what a review sends, to whom and for how much, before anybody agrees to it. */
 async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted"> {
   const user = await loadConfig(undefined, process.env);
-  const config = user.kind === "valid" ? user.config : undefined;
-  if (config?.review?.reviewer === "none") {
+  const config = user.kind === "valid" ? user.config : merge({}, {}, {}).config;
+  if (config.review?.reviewer === "none") {
     print("\nNo model is asked, here or elsewhere: your own config says reviewer: none.");
     return "no";
   }
@@ -94,7 +99,7 @@ async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted
     return "no";
   }
   print("\nWhen gates and rules object to nothing, a model can look too: was all done?");
-  const reviewer = describeReview("auto", config?.anthropic ?? {});
+  const reviewer = describeReview("auto", config.reviewers);
   const answer = wanted === "ask" ? await confirm("Have a model asked?", false) : wanted;
   if (answer === "interrupted") return answer;
   if (answer !== "yes") print("No model is asked. To change that later, add `review:` to the config.");
@@ -103,24 +108,21 @@ async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted
   return answer === "yes" ? "yes" : "no";
 }
 
-/** Someone who joins a repo where others have agreed to reviews is told as well. */
+/** Who comes to a repo where others have agreed to it hears of it too. */
 async function tellOfReview(root: string): Promise<void> {
   const place = findConfig(root);
   const loaded = await loadConfig(place && sourceAt(place), process.env);
   if (loaded.kind === "invalid" || !loaded.config.review || loaded.config.review.reviewer === "none") return;
   print("\nIt has a model look at the work when gates and rules object to nothing:");
-  describeReview(loaded.config.review.reviewer, loaded.config.anthropic);
+  describeReview(loaded.config.review.reviewer, loaded.config.reviewers);
   print("Not for you? Write `review: { reviewer: none }` into ~/.config/gate/config.yml.\n");
 }
 
 /** What is sent, to whom, and what it may cost. */
-function describeReview(choice: ReviewerChoice, anthropic: AnthropicSection): ReviewerName | "none" {
-  const { reviewer, why } = chooseReviewer(choice, process.env, anthropic);
-  const whom = {
-    anthropic: addressOf(process.env, anthropic),
-    claude: "through your claude program",
-    none: "nobody yet",
-  }[reviewer];
+function describeReview(choice: ReviewerChoice, settings: ReviewerSettings): ReviewerName | "none" {
+  const { reviewer, why } = chooseReviewer(choice, process.env, settings);
+  const program = reviewer === "none" ? "nobody yet" : `through your ${reviewer} program`;
+  const whom = addressOf(reviewer, process.env, settings) ?? program;
   print("  sent:  your asks, the agent's tasks, edits, commands and last message, and");
   print("         the changes; secrets replaced. gate prompt shows it to the letter");
   print(`  whom:  ${whom} (${why})`);

@@ -1,17 +1,32 @@
-import { findProgram } from "../../world/programs.ts";
-import type { AnthropicSection, ReviewerChoice } from "../config.ts";
-import { credentialOf } from "./credential.ts";
-import type { Reviewer } from "./reviewer.ts";
+import type { Whole } from "../../config/key.ts";
+import type { ValuesOf } from "../../config/table.ts";
+import type { Seen } from "../../model/seen.ts";
+import type { ReviewerChoice } from "../config.ts";
+import { anthropic } from "./anthropic/definition.ts";
+import { claude } from "./claude/definition.ts";
+import type { AskModel, Reviewer, ReviewerSetup } from "./reviewer.ts";
 
-/** The registry: one line here and one file beside it make a reviewer. Each is loaded when it is asked. */
-const reviewers = {
-  anthropic: async () => (await import("./anthropic.ts")).loadAnthropic(),
-  claude: async () => (await import("./claude.ts")).askClaude,
-} satisfies Record<string, () => Promise<Reviewer>>;
+/** The registry: one line here and one folder beside it make a reviewer. `auto` tries them in this order. */
+const reviewers = { anthropic, claude };
 
 export type ReviewerName = keyof typeof reviewers;
 export const reviewerNames = Object.keys(reviewers) as [ReviewerName, ...ReviewerName[]];
-export const loadReviewer = (name: ReviewerName): Promise<Reviewer> => reviewers[name]();
+
+type SectionsOf<Reviewers> = {
+  [Name in keyof Reviewers as Reviewers[Name] extends { settings: Whole }
+    ? Name
+    : never]: Reviewers[Name] extends { settings: infer Section } ? Section : never;
+};
+
+/** The sections of the user's config that belong to reviewers, each by its reviewer's name. */
+export const reviewerKeys = Object.fromEntries(
+  Object.entries(reviewers).flatMap(([name, reviewer]) =>
+    "settings" in reviewer ? [[name, reviewer.settings]] : [],
+  ),
+) as SectionsOf<typeof reviewers>;
+
+/** What the user's config says to each reviewer. */
+export type ReviewerSettings = ValuesOf<typeof reviewerKeys>;
 
 /** Who is asked, and why. */
 export type Chosen = { reviewer: ReviewerName | "none"; why: string };
@@ -19,12 +34,37 @@ export type Chosen = { reviewer: ReviewerName | "none"; why: string };
 export function chooseReviewer(
   choice: ReviewerChoice,
   env: NodeJS.ProcessEnv,
-  anthropic: AnthropicSection,
+  settings: ReviewerSettings,
 ): Chosen {
   if (choice !== "auto") return { reviewer: choice, why: `review.reviewer is ${choice}` };
-  const credential = credentialOf(env, anthropic);
-  if (credential) return { reviewer: "anthropic", why: `there is a key, from ${credential.from}` };
-  const program = findProgram("claude", env);
-  if (program) return { reviewer: "claude", why: `there is no key, and ${program} is on the PATH` };
-  return { reviewer: "none", why: "there is no key, and no claude program on the PATH" };
+  const reasons: string[] = [];
+  for (const name of reviewerNames) {
+    const { isFound, why } = reviewerOf(name).find(env, settingsOf(name, settings));
+    reasons.push(why);
+    if (isFound) return { reviewer: name, why: reasons.join(", and ") };
+  }
+  return { reviewer: "none", why: reasons.join(", and ") };
 }
+
+export const loadReviewer = (name: ReviewerName, settings: ReviewerSettings): Promise<AskModel> =>
+  reviewerOf(name).load(settingsOf(name, settings));
+
+/** The address that a review is sent to, for people; nothing for a program of the user's. */
+export const addressOf = (
+  name: ReviewerName | "none",
+  env: NodeJS.ProcessEnv,
+  settings: ReviewerSettings,
+): string | undefined =>
+  name === "none" ? undefined : reviewerOf(name).addressOf(env, settingsOf(name, settings));
+
+/** What `gate doctor` sees of a reviewer. */
+export const checkReviewer = (
+  name: ReviewerName,
+  setup: ReviewerSetup,
+  settings: ReviewerSettings,
+): Promise<Seen[]> => reviewerOf(name).check(setup, settingsOf(name, settings));
+
+// A reviewer is only ever given the settings of its own name, which the compiler cannot follow.
+const reviewerOf = (name: ReviewerName) => reviewers[name] as unknown as Reviewer<unknown>;
+const settingsOf = (name: ReviewerName, settings: ReviewerSettings): unknown =>
+  (settings as Partial<Record<ReviewerName, unknown>>)[name];

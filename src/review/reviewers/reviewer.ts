@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import type { Whole } from "../../config/key.ts";
+import type { Seen } from "../../model/seen.ts";
 import type { Usage } from "../../model/usage.ts";
 import type { World } from "../../world/world.ts";
-import type { AnthropicSection } from "../config.ts";
 
 const Missing = z.object({
   title: z.string().check(z.describe("What is to be done, in a few words.")),
@@ -42,7 +43,6 @@ export type Answered = { review: Review; model: string };
 /** What a reviewer has at hand. */
 export type ReviewerContext = {
   world: Pick<World, "env" | "fetch" | "processes" | "now">;
-  anthropic: AnthropicSection;
   /** When an answer must be there, in ms since the epoch. */
   deadline: number;
   signal: AbortSignal;
@@ -51,7 +51,32 @@ export type ReviewerContext = {
 };
 
 /** Asks a model. Whatever keeps it from answering is thrown as a fault that says what to do. */
-export type Reviewer = (question: Question, context: ReviewerContext) => Promise<Answered>;
+export type AskModel = (question: Question, context: ReviewerContext) => Promise<Answered>;
+
+/** Everything that belongs to one reviewer. Only `load` and `check` may load more than the config needs. */
+export type Reviewer<Settings> = {
+  /** The section of the user's config that has the reviewer's name. Nothing: it has none. */
+  settings?: Whole<Settings, "user">;
+  /** Whether `auto` can choose it, and why. The reasons of several reviewers are joined with "and". */
+  find(env: NodeJS.ProcessEnv, settings: Settings): { isFound: boolean; why: string };
+  /** The address that a review is sent to, for people; nothing for a program of the user's. */
+  addressOf(env: NodeJS.ProcessEnv, settings: Settings): string | undefined;
+  load(settings: Settings): Promise<AskModel>;
+  /** What `gate doctor` sees of it. */
+  check(setup: ReviewerSetup, settings: Settings): Promise<Seen[]>;
+};
+
+/** What a reviewer's check may look at. */
+export type ReviewerSetup = {
+  /** Why this reviewer was chosen. */
+  why: string;
+  world: Pick<World, "env" | "fetch">;
+  cwd: string;
+  /** Whether the reviewer may be called. */
+  online: boolean;
+};
+
+export const CHECK_TIMEOUT_MS = 5_000;
 
 /** A model's answer as text, or why it is none. */
 export function parseReview(text: string): { review: Review } | { why: string } {

@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import { merge } from "../../../src/config/schema.ts";
 import { digest } from "../../../src/digest/digest.ts";
 import { blankState } from "../../../src/digest/state.ts";
+import { secret } from "../../../src/model/secret.ts";
 import { isReviewed } from "../../../src/review/due.ts";
 import { loadTemplate } from "../../../src/review/prompt/template.ts";
 import { type ReviewCase, review } from "../../../src/review/review.ts";
-import { credentialOf } from "../../../src/review/reviewers/credential.ts";
-import { priceOf } from "../../../src/review/reviewers/price.ts";
+import { credentialOf } from "../../../src/review/reviewers/anthropic/credential.ts";
+import { priceOf } from "../../../src/review/reviewers/anthropic/price.ts";
 import { noteSpending, spentBudget, spentToday } from "../../../src/review/spending.ts";
 import { blank, noReviews } from "../../../src/session/memory.ts";
 import { realWorld, type World } from "../../../src/world/world.ts";
@@ -128,8 +129,8 @@ test("the name that a server gives its model stays on one line, and is capped", 
 
 describe("a key", () => {
   test.for([
-    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: "k" }, "https://api.anthropic.com"],
-    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: "k", base_url: "http://mine" }, "http://mine"],
+    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: secret("k") }, "https://api.anthropic.com"],
+    [{ ANTHROPIC_BASE_URL: "http://evil" }, { api_key: secret("k"), base_url: "http://mine" }, "http://mine"],
     [{ ANTHROPIC_API_KEY: "e" }, { base_url: "http://mine" }, "http://mine"],
     [
       { ANTHROPIC_API_KEY: "e", ANTHROPIC_BASE_URL: "http://theirs" },

@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import * as z from "zod/mini";
-import { Fault } from "../../model/fault.ts";
-import type { Usage } from "../../model/usage.ts";
-import { tidy } from "../../text/plain-text.ts";
-import type { Outcome } from "../../world/processes.ts";
-import { findProgram } from "../../world/programs.ts";
-import { makeScratch } from "../../world/scratch.ts";
-import { priceOf } from "./price.ts";
+import { Fault } from "../../../model/fault.ts";
+import type { Usage } from "../../../model/usage.ts";
+import { tidy } from "../../../text/plain-text.ts";
+import type { Outcome } from "../../../world/processes.ts";
+import { findProgram } from "../../../world/programs.ts";
+import { makeScratch } from "../../../world/scratch.ts";
+import { priceOf } from "../anthropic/price.ts";
 import {
   type Answered,
   parseReview,
@@ -14,7 +14,7 @@ import {
   Review,
   type ReviewerContext,
   reviewSchema,
-} from "./reviewer.ts";
+} from "../reviewer.ts";
 
 // The user's own `claude` program in print mode, sealed off: for who has a subscription and no key. Every flag and
 // variable below was measured on 2.1.197 and 2.1.325.

@@ -1,26 +1,34 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Anthropic } from "@anthropic-ai/sdk";
-import { Fault } from "../../model/fault.ts";
-import { abortBy } from "../../world/abort-by.ts";
+import { Fault } from "../../../model/fault.ts";
+import { abortBy } from "../../../world/abort-by.ts";
+import {
+  type Answered,
+  type AskModel,
+  type Question,
+  type ReviewerContext,
+  reviewSchema,
+} from "../reviewer.ts";
 import { type Access, type Client, loadSdk, openClient, type Sdk } from "./client.ts";
 import { failureOf } from "./failure.ts";
 import { readMessage, type Unusable } from "./message.ts";
-import {
-  type Answered,
-  type Question,
-  type Reviewer,
-  type ReviewerContext,
-  reviewSchema,
-} from "./reviewer.ts";
+import type { AnthropicSettings } from "./settings.ts";
 
 /** The reviewer that asks the Anthropic API, or whatever speaks it. */
-export async function loadAnthropic(): Promise<Reviewer> {
+export async function loadAnthropic(settings: AnthropicSettings): Promise<AskModel> {
   const sdk = await loadSdk();
-  return (question, context) => askAnthropic(question, context, sdk);
+  return async (question, context) => {
+    const client = openClient(sdk, { world: context.world, settings });
+    return askAnthropic(question, context, client, sdk);
+  };
 }
 
-async function askAnthropic(question: Question, context: ReviewerContext, sdk: Sdk): Promise<Answered> {
-  const client = openClient(sdk, context);
+async function askAnthropic(
+  question: Question,
+  context: ReviewerContext,
+  client: Client,
+  sdk: Sdk,
+): Promise<Answered> {
   const request = requestFor(question);
   const first = readMessage(await send(request, client, context, sdk), context);
   if ("review" in first) return first;

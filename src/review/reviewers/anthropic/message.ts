@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Fault } from "../../model/fault.ts";
-import type { Usage } from "../../model/usage.ts";
-import { tidy } from "../../text/plain-text.ts";
+import { Fault } from "../../../model/fault.ts";
+import type { Usage } from "../../../model/usage.ts";
+import { tidy } from "../../../text/plain-text.ts";
+import { type Answered, parseReview, type ReviewerContext } from "../reviewer.ts";
 import { priceOf } from "./price.ts";
-import { type Answered, parseReview, type ReviewerContext } from "./reviewer.ts";
 
 // A server's data: unknown fields pass.
 const count = z._default(z.catch(z.nullable(z.number().check(z.minimum(0))), null), null);

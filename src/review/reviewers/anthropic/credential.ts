@@ -1,10 +1,11 @@
-import type { AnthropicSection } from "../config.ts";
+import { type Secret, secret } from "../../../model/secret.ts";
+import type { AnthropicSettings } from "./settings.ts";
 
 /** What lets us in, and where it leads. */
 export type Credential = {
   from: string;
-  apiKey: string | null;
-  authToken: string | null;
+  apiKey: Secret | null;
+  authToken: Secret | null;
   baseURL: string;
 };
 
@@ -13,29 +14,30 @@ const ANTHROPIC = "https://api.anthropic.com";
 /** The key and the address that belongs to it: a key of the user's config never goes where the environment points. */
 export function credentialOf(
   env: NodeJS.ProcessEnv,
-  { api_key, base_url }: AnthropicSection,
+  { api_key, base_url }: AnthropicSettings,
 ): Credential | undefined {
   const address = env.ANTHROPIC_BASE_URL?.trim() || base_url || ANTHROPIC;
   const key = env.ANTHROPIC_API_KEY?.trim();
-  if (key) return { from: "ANTHROPIC_API_KEY", apiKey: key, authToken: null, baseURL: address };
+  if (key) return { from: "ANTHROPIC_API_KEY", apiKey: secret(key), authToken: null, baseURL: address };
   const token = env.ANTHROPIC_AUTH_TOKEN?.trim();
-  if (token) return { from: "ANTHROPIC_AUTH_TOKEN", apiKey: null, authToken: token, baseURL: address };
+  if (token)
+    return { from: "ANTHROPIC_AUTH_TOKEN", apiKey: null, authToken: secret(token), baseURL: address };
   if (api_key)
     return { from: "the user's config", apiKey: api_key, authToken: null, baseURL: base_url ?? ANTHROPIC };
   return undefined;
 }
 
 /** A server of one's own may want no key at all. */
-export function keyless(env: NodeJS.ProcessEnv, { base_url }: AnthropicSection): Credential | undefined {
+export function keyless(env: NodeJS.ProcessEnv, { base_url }: AnthropicSettings): Credential | undefined {
   const address = env.ANTHROPIC_BASE_URL?.trim() || base_url;
   return address === undefined
     ? undefined
-    : { from: "nowhere: none is sent", apiKey: "none", authToken: null, baseURL: address };
+    : { from: "nowhere: none is sent", apiKey: secret("none"), authToken: null, baseURL: address };
 }
 
 /** Where a review would go, for people. */
-export function addressOf(env: NodeJS.ProcessEnv, anthropic: AnthropicSection): string {
-  const address = (credentialOf(env, anthropic) ?? keyless(env, anthropic))?.baseURL ?? ANTHROPIC;
+export function addressOf(env: NodeJS.ProcessEnv, settings: AnthropicSettings): string {
+  const address = (credentialOf(env, settings) ?? keyless(env, settings))?.baseURL ?? ANTHROPIC;
   return isAnthropic(address) ? "the Anthropic API" : address;
 }
 

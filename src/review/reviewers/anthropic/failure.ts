@@ -1,5 +1,5 @@
-import { Fault } from "../../model/fault.ts";
-import { tidy } from "../../text/plain-text.ts";
+import { Fault } from "../../../model/fault.ts";
+import { tidy } from "../../../text/plain-text.ts";
 import type { Sdk } from "./client.ts";
 
 /** What a failed call means, and after how many ms another one may succeed; nothing where none would. */

@@ -1,9 +1,9 @@
 import type { ClientOptions } from "@anthropic-ai/sdk";
-import { Fault } from "../../model/fault.ts";
-import { tidy } from "../../text/plain-text.ts";
-import type { World } from "../../world/world.ts";
-import type { AnthropicSection } from "../config.ts";
+import { Fault } from "../../../model/fault.ts";
+import { tidy } from "../../../text/plain-text.ts";
+import type { World } from "../../../world/world.ts";
 import { type Credential, credentialOf, isAnthropic, keyless } from "./credential.ts";
+import type { AnthropicSettings } from "./settings.ts";
 
 // The client of the Anthropic API. Every option is given: nothing but the key and the address of `credential.ts` may
 // come from the environment.
@@ -20,7 +20,7 @@ export type Client = {
   batches: InstanceType<Sdk["Messages"]>["batches"];
 };
 
-export type Access = { world: Pick<World, "env" | "fetch">; anthropic: AnthropicSection };
+export type Access = { world: Pick<World, "env" | "fetch">; settings: AnthropicSettings };
 
 /** No review is longer; a larger answer is a mistake or an attack. */
 const MAX_ANSWER = 1024 * 1024;
@@ -31,11 +31,13 @@ const MAX_CALL = 3_600_000;
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
 
 /** Opens the way to the API. */
-export function openClient(sdk: Sdk, { world, anthropic }: Access, largestAnswer = MAX_ANSWER): Client {
-  const { apiKey, authToken, baseURL } = usableCredential(world.env, anthropic);
+export function openClient(sdk: Sdk, { world, settings }: Access, largestAnswer = MAX_ANSWER): Client {
+  const credential = usableCredential(world.env, settings);
+  const { baseURL } = credential;
+  const apiKey = credential.apiKey?.reveal() ?? null;
   const options: ClientOptions = {
     apiKey,
-    authToken,
+    authToken: credential.authToken?.reveal() ?? null,
     credentials: null,
     config: null,
     profile: null,
@@ -59,15 +61,15 @@ export function openClient(sdk: Sdk, { world, anthropic }: Access, largestAnswer
   return { api, models: new sdk.Models(api), batches: new sdk.Messages(api).batches };
 }
 
-function usableCredential(env: NodeJS.ProcessEnv, anthropic: AnthropicSection): Credential {
-  const credential = credentialOf(env, anthropic) ?? keyless(env, anthropic);
+function usableCredential(env: NodeJS.ProcessEnv, settings: AnthropicSettings): Credential {
+  const credential = credentialOf(env, settings) ?? keyless(env, settings);
   if (!credential)
     throw new Fault(
       "reviewer-missing",
       "there is no key for the Anthropic API: set ANTHROPIC_API_KEY, or api_key under anthropic in the user's config",
     );
   const { apiKey, authToken, baseURL, from } = credential;
-  if (/[^!-~]/.test(apiKey ?? authToken ?? ""))
+  if (/[^!-~]/.test((apiKey ?? authToken)?.reveal() ?? ""))
     throw new Fault(
       "reviewer-missing",
       `the key from ${from} has a space, a line break or a letter in it that no key has. Set it anew`,

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { attempt } from "../../../../src/model/fault.ts";
-import { loadSdk, openClient } from "../../../../src/review/reviewers/client.ts";
-import { failureOf } from "../../../../src/review/reviewers/failure.ts";
-import { reviewSchema } from "../../../../src/review/reviewers/reviewer.ts";
-import { realWorld } from "../../../../src/world/world.ts";
+import { attempt } from "../../../../../src/model/fault.ts";
+import { loadSdk, openClient } from "../../../../../src/review/reviewers/anthropic/client.ts";
+import { failureOf } from "../../../../../src/review/reviewers/anthropic/failure.ts";
+import { reviewSchema } from "../../../../../src/review/reviewers/reviewer.ts";
+import { realWorld } from "../../../../../src/world/world.ts";
 
 // How the API is called. How it may fail at a stop is in fixtures/scenarios/review-faults.yml.
 
@@ -30,7 +30,7 @@ const json = { "content-type": "application/json" };
 const signal = new AbortController().signal;
 const sdk = await loadSdk();
 const openAt = (base: string, env: NodeJS.ProcessEnv = { ANTHROPIC_API_KEY: "sk-fake" }) =>
-  openClient(sdk, { world: { ...realWorld, env: { ...env, ANTHROPIC_BASE_URL: base } }, anthropic: {} });
+  openClient(sdk, { world: { ...realWorld, env: { ...env, ANTHROPIC_BASE_URL: base } }, settings: {} });
 
 /** What a failed call comes to. */
 async function failureIn(call: Promise<unknown>): Promise<ReturnType<typeof failureOf>> {

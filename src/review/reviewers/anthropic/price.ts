@@ -1,4 +1,4 @@
-import type { Usage } from "../../model/usage.ts";
+import type { Usage } from "../../../model/usage.ts";
 
 /** Dollars for a million tokens. What is read from the cache and written to it is told from `input`. */
 type Price = { input: number; output: number; read: number; long?: { over: number; times: number } };

@@ -1,0 +1,3 @@
+/** The variables that outrank a key of the config. `GATE` itself is looked at before any config. */
+export const environmentNames = ["GATE_INTERVAL", "GATE_MAX_BLOCKS"] as const;
+export type EnvironmentName = (typeof environmentNames)[number];

@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { kindKeys } from "../gates/kinds/index.ts";
+import { nearest } from "../text/nearest.ts";
+import { RepoConfig, UserConfig } from "./schema.ts";
+
+/** Where a config is wrong, the name of the key for people, and what was expected there. */
+type Explained = { path: PropertyKey[]; key: string; expected: string };
+
+/** Says of one zod issue which key is meant and what was expected there. */
+export function explainIssue(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniType): Explained[] {
+  const at = (path: PropertyKey[], expected: string) => ({ path, key: nameOf(path, written), expected });
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => at([...issue.path, key], unknownKey(key, issue.path, schema)));
+    case "invalid_type": {
+      const value = valueAt(written, issue.path);
+      if (value === undefined) return [at(issue.path, `${a(issue.expected)}, but it is missing`)];
+      const hint =
+        issue.expected === "string" && ["number", "boolean"].includes(typeof value) ? ": quote it" : "";
+      return [at(issue.path, `${a(issue.expected)}, not ${describe(value)}${hint}`)];
+    }
+    case "invalid_value":
+      return [at(issue.path, `${issue.values.join(" or ")}, not ${describe(valueAt(written, issue.path))}`)];
+    case "too_small":
+      if (issue.origin === "array") return [at(issue.path, "at least one entry")];
+      if (issue.origin === "string") return [at(issue.path, "some text")];
+      return [
+        at(
+          issue.path,
+          `a number ${issue.inclusive ? "from" : "above"} ${issue.minimum}${issue.inclusive ? " up" : ""}`,
+        ),
+      ];
+    case "too_big":
+      return [at(issue.path, `at most ${issue.maximum}`)];
+    case "invalid_format":
+      return [at(issue.path, `${issue.message}, not ${describe(valueAt(written, issue.path))}`)];
+    case "invalid_union": {
+      // A gate is of the kind whose key it has; with none it is taken for a command.
+      const value = valueAt(written, issue.path);
+      const isOf = (key: string) => typeof value === "object" && value !== null && key in value;
+      const of = issue.errors[Math.max(0, kindKeys.findIndex(isOf))] ?? [];
+      return of.flatMap((one) =>
+        explainIssue({ ...one, path: [...issue.path, ...one.path] } as z.core.$ZodIssue, written, schema),
+      );
+    }
+    default:
+      return [at(issue.path, issue.message)];
+  }
+}
+
+function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): string {
+  if (schema === UserConfig && path.length === 0 && key in RepoConfig.shape) {
+    return `it to stand in the repo's .gate/config.yml: the user's config has no "${key}"`;
+  }
+  if (schema === RepoConfig && path.length === 0 && key in UserConfig.shape) {
+    return `it to stand in the user's own config: no repo says where a key goes`;
+  }
+  if (schema === RepoConfig && path.length === 0 && USERS_OWN.test(key))
+    return "it to be the user's to say: no repo decides that";
+  const known = knownKeys(schema, path);
+  if (known.includes(key)) return `no "${key}" here: it belongs to another kind of gate`;
+  const meant = nearest(key, known);
+  return meant ? `a known key: did you mean "${meant}"?` : `a known key: ${known.join(", ")}`;
+}
+
+/** What a repo might try to say of itself: that it is trusted, where a key goes, what is sent as it is. */
+const USERS_OWN = /^(trust|trusted|require_?trust|redact|redaction|base_?url|api_?key|key|token)$/i;
+
+/** The keys that the schema has at a path, read from its own JSON Schema. */
+function knownKeys(schema: z.ZodMiniType, path: PropertyKey[]): string[] {
+  let node = z.toJSONSchema(schema, { io: "input" }) as z.core.JSONSchema.BaseSchema | undefined;
+  for (const step of path) {
+    const next = branchesOf(node).map((branch) =>
+      typeof step === "number" ? branch.items : branch.properties?.[String(step)],
+    );
+    node = next.find((found) => found !== undefined) as z.core.JSONSchema.BaseSchema | undefined;
+  }
+  return [...new Set(branchesOf(node).flatMap((branch) => Object.keys(branch.properties ?? {})))];
+}
+
+const branchesOf = (node: z.core.JSONSchema.BaseSchema | undefined) =>
+  (node ? (node.anyOf ?? [node]) : []) as z.core.JSONSchema.BaseSchema[];
+
+/** `gates[1] "lint" timeout`: the key's place, with the gate's name where it has one. */
+function nameOf(path: PropertyKey[], written: unknown): string {
+  const [first, index, ...rest] = path;
+  if (first !== "gates" || typeof index !== "number") return path.join(".") || "the file";
+  const name = valueAt(written, ["gates", index, "name"]);
+  const gate = typeof name === "string" && rest[0] !== "name" ? `gate "${name}"` : `gate ${index + 1}`;
+  return rest.length > 0 ? `${gate}: ${rest.join(".")}` : gate;
+}
+
+function valueAt(value: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step], value);
+}
+
+const a = (type: string) =>
+  ({
+    array: "a list",
+    object: "keys and values",
+    record: "keys and values",
+    int: "a whole number",
+    boolean: "true or false",
+  })[type] ?? `a ${type}`;
+
+function describe(value: unknown): string {
+  if (value === null) return "nothing";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "keys and values";
+  return `${typeof value} ${JSON.stringify(value)}`;
+}
