@@ -6,6 +6,7 @@ import { guard } from "./guard.ts";
 import { readEvent } from "./hook/event.ts";
 import { type Answer, type ApprovingStatus, type Reply, replyByExitCode } from "./model/status.ts";
 import { isSwitchedOff } from "./model/switched-off.ts";
+import { nothingSeen, reportOf } from "./session/report-of.ts";
 import { appendToLog } from "./world/append-to-log.ts";
 import { keepCompiledCode } from "./world/compile-cache.ts";
 import { isThere } from "./world/look.ts";
@@ -87,8 +88,7 @@ function logBypass({ session, cwd, project }: PlainStop, state: string): void {
   const root = findConfig(cwd, project)?.root;
   if (root === undefined) return;
   const at = new Date().toISOString();
-  const decided = { status: "disabled", decision: "approve", blocks: { count: 0, limit: 0 }, verdicts: [] };
-  const report = {
+  const head = {
     id: `${at}-${process.pid}`,
     at,
     ms: 0,
@@ -98,7 +98,7 @@ function logBypass({ session, cwd, project }: PlainStop, state: string): void {
     cwd,
     root,
   };
-  appendToLog(logFile(state, root), { ...report, ...decided });
+  appendToLog(logFile(state, root), reportOf(head, { status: "disabled" }, nothingSeen));
 }
 
 function answer(

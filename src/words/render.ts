@@ -145,17 +145,17 @@ function headline(open: Finding[], attempt: string, again: Again): string {
   const names = list(counted(open.map((finding) => (isOfGate(finding) ? finding.gate : finding.code))));
   const it = open.length === 1 ? "it" : "them";
   const isLastWord = open.some(isOfReview) && !again.review;
-  const seenAgain = (what: string) => {
+  const checkedAgain = (what: string) => {
     if (open.every(isOfReview) && isLastWord) return `, or say why not`;
     return again.anything
-      ? `; ${isLastWord ? "all but the review is looked at" : what} again when you stop`
+      ? `; gate ${isLastWord ? "checks all but the review" : what} again when you stop`
       : "";
   };
   if (open.every(isOfGate))
-    return `${count(open.length, "check")} failed (${attempt}): ${names}. Fix ${it}${seenAgain("what failed runs")}.`;
+    return `${count(open.length, "check")} failed (${attempt}): ${names}. Fix ${it}${checkedAgain("runs what failed")}.`;
   if (!open.some(isOfGate))
-    return `The work is not complete (${attempt}): ${names}. Settle ${it}${seenAgain("this is looked at")}.`;
-  return `${open.length} things are open (${attempt}): ${names}. Settle them${seenAgain("all of it is looked at")}.`;
+    return `The work is not complete (${attempt}): ${names}. Resolve ${it}${checkedAgain("checks")}.`;
+  return `${open.length} things are open (${attempt}): ${names}. Resolve them${checkedAgain("checks everything")}.`;
 }
 
 function item(finding: Finding, index: number, details: string[]): string {
