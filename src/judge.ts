@@ -1,6 +1,6 @@
 import type { Agent } from "./agents/agent.ts";
 import { assess } from "./assess.ts";
-import { inForce, pin } from "./config/active.ts";
+import { activeConfig, pin } from "./config/active.ts";
 import { compiled } from "./config/compiled.ts";
 import { findConfig } from "./config/find.ts";
 import type { Config } from "./config/schema.ts";
@@ -71,7 +71,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   const { requireTrust } = options;
   const home = userConfigFolder(world.env);
   const terms = { state, home, requireTrust, now: session.started, disk: world.files };
-  const found = lazy(() => inForce(stop, terms));
+  const found = lazy(() => activeConfig(stop, terms));
 
   const excused = guard({
     isContinuation: stop.isContinuation,

@@ -31,7 +31,7 @@ const Pins = z.object({
 type Pins = z.infer<typeof Pins>;
 
 /** Whose texts hold at a stop. */
-export type InForce =
+export type ActiveConfig =
   | { kind: "none" }
   /** Never trusted by a person: nothing of it is read. */
   | { kind: "untrusted"; place: Place }
@@ -56,7 +56,7 @@ type Terms = {
 };
 
 /** The texts in force for a session: what it began with, or what a person has trusted. */
-export function inForce({ session, cwd, project }: Where, terms: Terms): InForce {
+export function activeConfig({ session, cwd, project }: Where, terms: Terms): ActiveConfig {
   const pins = recallPins(terms.state, session, terms.disk);
   const near = placesFrom(cwd, project);
   const chosen = terms.requireTrust ? chooseTrusted(near, pins, terms) : choosePinned(near, pins, terms);
@@ -83,7 +83,7 @@ export function inForce({ session, cwd, project }: Where, terms: Terms): InForce
 /** What a place goes by, what its files say, and what is to be pinned where that is new. */
 type Held = { texts: RepoTexts; now: RepoTexts; fresh?: Pinned };
 type Chosen =
-  | Exclude<InForce, { kind: "found" }>
+  | Exclude<ActiveConfig, { kind: "found" }>
   /** `nearest` has a config too, and would be asked first if it counted. */
   | { kind: "chosen"; place: Place; nearest: Place; held: Held };
 
@@ -181,7 +181,7 @@ const MAX_PINS = 200;
 
 /** Pins what is in force. The first time every other config of the repo, too: the agent may go there later. */
 export async function pin(
-  { place, pins }: Extract<InForce, { kind: "found" }>,
+  { place, pins }: Extract<ActiveConfig, { kind: "found" }>,
   { session, state }: { session: string; state: string },
   world: Pick<World, "git" | "files" | "now">,
 ): Promise<void> {

@@ -9,11 +9,11 @@ import {
   namesWork,
   takesBack,
 } from "../language/requests.ts";
+import type { TranscriptLocation } from "../model/entry.ts";
 import { headOf } from "../text/cut.ts";
-import type { Cited } from "./cited.ts";
 
 /** What a person asked for. */
-export type Ask = Cited & { text: string; queued: boolean };
+export type Ask = TranscriptLocation & { text: string; queued: boolean };
 
 /** How many are kept: the first says what the session is about, the last is what counts. */
 const MAX_ASKS = 24;

@@ -1,4 +1,4 @@
-import type { Outcome } from "../model/entry.ts";
+import type { Outcome, TranscriptLocation } from "../model/entry.ts";
 import {
   type CheckKind,
   type CommandKind,
@@ -8,10 +8,9 @@ import {
 } from "../shell/check-kinds.ts";
 import { when } from "../text/any-of.ts";
 import { headOf } from "../text/cut.ts";
-import type { Cited } from "./cited.ts";
 
 /** A command that ran, and how it ended. */
-export type Command = Cited & {
+export type Command = TranscriptLocation & {
   command: string;
   /** Empty until `readCommands` fills it in. */
   kinds: CommandKind[];
@@ -41,7 +40,12 @@ const MAY_HIDE = /[|;&\n]|\bgit (commit|push)\b/;
  * Adds a command without classifying it: only the newest of a long session are kept, and `readCommands`
  * classifies those. The output is inspected now if a pipe or a `;` may have hidden a failure.
  */
-export function addCommand(commands: Command[], text: string, outcome: Outcome, where: Cited): void {
+export function addCommand(
+  commands: Command[],
+  text: string,
+  outcome: Outcome,
+  where: TranscriptLocation,
+): void {
   const { line, id, at } = where;
   const command = text.trim();
   const mayHide = outcome.kind === "ok" && outcome.background === undefined && MAY_HIDE.test(command);
@@ -124,7 +128,7 @@ export function endInBackground(
   commands: Command[],
   task: string,
   exit: number | undefined,
-  notice: Cited,
+  notice: TranscriptLocation,
 ): Command[] {
   if (exit === undefined) return commands;
   const ended = exit === 0 ? { kind: "ran" as const } : { kind: "failed" as const, exit };

@@ -1,9 +1,9 @@
+import type { TranscriptLocation } from "../model/entry.ts";
 import { headOf } from "../text/cut.ts";
-import type { Cited } from "./cited.ts";
 import { type FileKind, kindOfFile } from "./file-kinds.ts";
 
 /** The changes to one file. */
-export type Edit = Cited & {
+export type Edit = TranscriptLocation & {
   path: string;
   tool: string;
   times: number;
@@ -16,7 +16,7 @@ export type Edit = Cited & {
 
 const MAX_EDITS = 300;
 
-type Change = Cited & { path: string; tool: string; added: string[]; removed: string[] };
+type Change = TranscriptLocation & { path: string; tool: string; added: string[]; removed: string[] };
 
 /** Adds an edit: one entry per file. */
 export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, at }: Change): void {

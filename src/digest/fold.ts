@@ -1,4 +1,4 @@
-import type { Action, Entry, Outcome, Where } from "../model/entry.ts";
+import type { Action, Entry, Outcome, TranscriptLocation } from "../model/entry.ts";
 import { headOf, LOOK_BACK, tailOf } from "../text/cut.ts";
 import { allChanges } from "../text/line-changes.ts";
 import { addAsk } from "./asks.ts";
@@ -141,7 +141,7 @@ function foldResult(draft: State, entry: Extract<Entry, { kind: "result" }>): vo
 }
 
 /** Records the outcome of a call. A failed call changed nothing, but a failed command still ran. */
-function foldAction(draft: State, called: Pending, outcome: Outcome, where: Where): void {
+function foldAction(draft: State, called: Pending, outcome: Outcome, where: TranscriptLocation): void {
   const { action } = called;
   if (action.do === "command") {
     addCommand(draft.commands, action.command, outcome, where);
@@ -182,7 +182,11 @@ function foldAction(draft: State, called: Pending, outcome: Outcome, where: Wher
   }
 }
 
-function delegation(where: Where, asked: string, outcome: Extract<Outcome, { kind: "ok" }>): Delegation {
+function delegation(
+  where: TranscriptLocation,
+  asked: string,
+  outcome: Extract<Outcome, { kind: "ok" }>,
+): Delegation {
   const base = { ...citedOf(where), asked: headOf(asked, MAX_TEXT) };
   return outcome.background === undefined
     ? { ...base, reported: reportIn(outcome.said()) }
@@ -207,4 +211,4 @@ function within(path: string, cwd: string | undefined): string {
   return cwd !== undefined && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
 }
 
-const citedOf = ({ line, id, at }: Where) => ({ line, id, at });
+const citedOf = ({ line, id, at }: TranscriptLocation) => ({ line, id, at });

@@ -1,20 +1,19 @@
-import type { Action, Prompt } from "../model/entry.ts";
+import type { Action, Prompt, TranscriptLocation } from "../model/entry.ts";
 import type { Ask } from "./asks.ts";
-import type { Cited } from "./cited.ts";
 import type { Command } from "./commands.ts";
 import type { Edit } from "./edits.ts";
 import type { Task } from "./tasks.ts";
 
 /** What a subagent was asked, and what it reported; undefined while it is working. */
-export type Delegation = Cited & { asked: string; task?: string; reported?: string };
+export type Delegation = TranscriptLocation & { asked: string; task?: string; reported?: string };
 
 /** A call that waits for its result. */
-export type Pending = Cited & { call: string; action: Action };
+export type Pending = TranscriptLocation & { call: string; action: Action };
 
 /** A message of the agent's: its full text, and its last block, which is what the client announces. */
-export type Message = Cited & { message: string; text: string; last: string };
+export type Message = TranscriptLocation & { message: string; text: string; last: string };
 
-type Text = Cited & { text: string };
+type Text = TranscriptLocation & { text: string };
 
 /**
  * The folded transcript: everything that is kept of it, bounded however long the session is. It lives in
@@ -38,14 +37,14 @@ export type State = {
   /** Plans that the person approved. */
   plans: Text[];
   questions: Text[];
-  interrupts: Cited[];
+  interrupts: TranscriptLocation[];
   /** The stop hooks' blocks since the latest prompt. */
   blocks: Text[];
   callsSinceBlock: number;
   /** The line of the newest call that could have changed anything. */
   changed: number;
   /** Calls of tools that `gate` does not know: any of them may have been a check. */
-  unknown: (Cited & { tool: string })[];
+  unknown: (TranscriptLocation & { tool: string })[];
   /** Calls without a result yet; read-only ones are merely counted. */
   pending: Pending[];
   looking: number;

@@ -1,10 +1,9 @@
 import { isForLater, isForPeople } from "../language/headings.ts";
-import type { Action, Outcome, Where } from "../model/entry.ts";
+import type { Action, Outcome, TranscriptLocation } from "../model/entry.ts";
 import { headOf } from "../text/cut.ts";
-import type { Cited } from "./cited.ts";
 
 /** One task that the agent set itself. */
-export type Task = Cited & {
+export type Task = TranscriptLocation & {
   /** `todos`: a list rewritten each time. `tasks`: changed one by one. `checklist`: boxes in a message. */
   source: "todos" | "tasks" | "checklist";
   key: string;
@@ -20,7 +19,12 @@ const MAX_TITLE = 200;
 type TaskAction = Extract<Action, { do: "set-tasks" | "add-task" | "change-task" }>;
 
 /** The list after a successful call. */
-export function afterTaskCall(tasks: Task[], action: TaskAction, outcome: Outcome, where: Where): Task[] {
+export function afterTaskCall(
+  tasks: Task[],
+  action: TaskAction,
+  outcome: Outcome,
+  where: TranscriptLocation,
+): Task[] {
   switch (action.do) {
     case "set-tasks":
       return replaced(tasks, action.tasks, "todos", where);
@@ -53,7 +57,7 @@ function replaced(
   tasks: Task[],
   list: { text: string; status: Task["status"] | "deleted" }[],
   source: "todos" | "checklist",
-  where: Where,
+  where: TranscriptLocation,
 ): Task[] {
   const before = new Map(tasks.filter((task) => task.source === source).map((task) => [task.key, task]));
   const others = tasks.filter((task) => task.source !== source);
@@ -77,7 +81,7 @@ const made = (
   text: string,
   status: Task["status"],
   source: Task["source"],
-  { line, id, at }: Where,
+  { line, id, at }: TranscriptLocation,
 ): Task => ({ line, id, at, source, key, text: headOf(text.trim(), MAX_TITLE), status, touched: line });
 
 const BOX = /^\s*(?:[-*+]|\d+[.)])\s+\[([ xX✓✔~-])\]\s+(.+)$/;
@@ -107,7 +111,7 @@ export function boxesIn(markdown: string): { text: string; done: boolean; line: 
 export function afterChecklist(
   tasks: Task[],
   boxes: { text: string; done: boolean }[],
-  where: Where,
+  where: TranscriptLocation,
 ): Task[] {
   const list = boxes.map(({ text, done }) => ({
     text,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inForce } from "../config/active.ts";
+import { activeConfig } from "../config/active.ts";
 import { compiled } from "../config/compiled.ts";
 import type { SessionStart } from "../model/stop.ts";
 import type { Verdict } from "../model/verdict.ts";
@@ -43,7 +43,7 @@ export async function runBaseline(
   const now = world.now();
   const { requireTrust } = options;
   const home = userConfigFolder(world.env);
-  const held = inForce(start, { state, home, requireTrust, now, disk: world.files });
+  const held = activeConfig(start, { state, home, requireTrust, now, disk: world.files });
   if (held.kind !== "found") return;
   const { root } = held.place;
   const loaded = await compiled(held, { state, remembers: false }, world);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Agent } from "../agents/agent.ts";
-import { inForce, pin, unpin } from "../config/active.ts";
+import { activeConfig, pin, unpin } from "../config/active.ts";
 import { compiled } from "../config/compiled.ts";
 import { isWithin } from "../config/find.ts";
 import type { RepoTexts } from "../config/repo-texts.ts";
@@ -36,7 +36,7 @@ export async function beginSession(start: SessionStart, options: Options, given:
   const { requireTrust } = options;
   const home = userConfigFolder(world.env);
   const terms = { state, home, requireTrust, now: world.now(), disk: world.files };
-  const held = inForce(start, terms);
+  const held = activeConfig(start, terms);
   if (held.kind === "none") return greet(off);
   const { root } = held.place;
   if (held.kind === "untrusted") {

@@ -1,7 +1,7 @@
 // One item of a transcript, in one shape for all agents. Each agent's `transcript/` makes these from its records.
 
 /** Where an entry stands in the file: what a person can look up. */
-export type Where = {
+export type TranscriptLocation = {
   line: number;
   /** The record's own id. */
   id: string;
@@ -48,7 +48,7 @@ export type Outcome =
   | { kind: "refused"; text: string }
   | { kind: "interrupted" };
 
-export type Entry = Where &
+export type Entry = TranscriptLocation &
   (
     | { kind: "ask"; text: string; queued: boolean }
     | { kind: "say"; text: string; message: string }

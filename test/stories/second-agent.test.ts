@@ -5,7 +5,7 @@ import type { Agent } from "../../src/agents/agent.ts";
 import { agents } from "../../src/agents/index.ts";
 import { readEvent } from "../../src/hook/event.ts";
 import { type HookIo, hook } from "../../src/hook/hook.ts";
-import type { Action, Entry, Where } from "../../src/model/entry.ts";
+import type { Action, Entry, TranscriptLocation } from "../../src/model/entry.ts";
 import type { Reply } from "../../src/model/status.ts";
 import { realWorld } from "../../src/world/world.ts";
 import { makeScene, type Scene } from "../scene.ts";
@@ -42,7 +42,7 @@ const tiny: Agent = {
   switchesOff: () => [],
 };
 
-function entriesOf(who: string, text: string, at: Where): Entry[] {
+function entriesOf(who: string, text: string, at: TranscriptLocation): Entry[] {
   if (who === "person") return [{ kind: "ask", text, queued: false, ...at }];
   if (who === "agent") return [{ kind: "say", text, message: at.id, ...at }];
   const action: Action = { do: "edit", tool: "pen", path: text, changes: [] };

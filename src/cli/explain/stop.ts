@@ -94,13 +94,13 @@ export async function withReview(setting: Setting): Promise<Setting | { problems
 export async function explainStop(
   number: number,
   { path, stops, end, own }: Story,
-  { root, config: inForce, state }: Setting,
+  { root, config: activeConfig, state }: Setting,
   { runsGates, review }: { runsGates: boolean; review: ReviewTerms | undefined },
 ): Promise<Explained & { case: Case }> {
   const past = stops[number - 1];
   const told = past?.told ?? end;
   const isLast = number === stops.length;
-  const config = isLast ? inForce : { ...inForce, plans: [] };
+  const config = isLast ? activeConfig : { ...activeConfig, plans: [] };
   const started = world.now();
   const stop = stopOf(told.state, path, own);
   const notes: Notes = { memory: blank(stop.session, root), repo: { root, debts: {} } };

@@ -1,4 +1,4 @@
-import type { Entry, Line, Link, Prompt, Where } from "../../../model/entry.ts";
+import type { Entry, Line, Link, Prompt, TranscriptLocation } from "../../../model/entry.ts";
 import { headOf } from "../../../text/cut.ts";
 import { blocksIn, stringIn, textOf, typeOf } from "./blocks.ts";
 import { type Checks, fits, isAnything, isBoolean, isGiven, isString, nullish, optional } from "./fields.ts";
@@ -100,7 +100,7 @@ function take<Record extends Chained>(
   value: unknown,
   line: number,
   own: boolean,
-  make: (record: Record, where: Where) => Made,
+  make: (record: Record, where: TranscriptLocation) => Made,
 ): Line {
   if (!fits(value, checks)) return { kind: "dropped" };
   const { uuid, parentUuid, isSidechain, timestamp = "", cwd } = value;
@@ -124,7 +124,7 @@ const isInert = (type: string | undefined) =>
   type === "server_tool_use" ||
   (type?.endsWith("_result") ?? false);
 
-function fromAgent({ message, isApiErrorMessage }: AgentRecord, where: Where): Entry[] {
+function fromAgent({ message, isApiErrorMessage }: AgentRecord, where: TranscriptLocation): Entry[] {
   const entries = fromContent(message.content, () => message.id ?? where.id, where);
   // The client itself speaks here, as the model could not be reached.
   if (!isApiErrorMessage) return entries;
@@ -134,7 +134,11 @@ function fromAgent({ message, isApiErrorMessage }: AgentRecord, where: Where): E
 }
 
 /** What the agent says and calls in the blocks of a message. Half the lines of a file come here: no schema. */
-export function fromContent(content: unknown, messageId: () => string, { line, id, at }: Where): Entry[] {
+export function fromContent(
+  content: unknown,
+  messageId: () => string,
+  { line, id, at }: TranscriptLocation,
+): Entry[] {
   const entries: Entry[] = [];
   for (const block of Array.isArray(content) ? content : []) {
     const type = typeOf(block);
@@ -152,7 +156,7 @@ export function fromContent(content: unknown, messageId: () => string, { line, i
   return entries;
 }
 
-function fromUser(record: UserRecord, where: Where): Made {
+function fromUser(record: UserRecord, where: TranscriptLocation): Made {
   const { content } = record.message;
   const results = resultsIn(content);
   const { line, id, at } = where;
@@ -178,7 +182,7 @@ const resultsIn = (content: unknown) =>
 const MAX_LENGTH = 8_000;
 
 /** What the text of a user record is: not everything there was typed by a person. */
-function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
+function fromText(whole: string, record: UserRecord, where: TranscriptLocation): Entry[] {
   const text = headOf(whole, MAX_LENGTH);
   if (record.isMeta) {
     const feedback = /^Stop hook feedback:\n?([\s\S]*)/.exec(text)?.[1];
@@ -192,7 +196,7 @@ function fromText(whole: string, record: UserRecord, where: Where): Entry[] {
 }
 
 /** A message typed while the agent works is an attachment, and no user record (2.1.197, 2.1.325). */
-function fromAttachment(attachment: Attachment, where: Where): Entry[] {
+function fromAttachment(attachment: Attachment, where: TranscriptLocation): Entry[] {
   if (attachment.type !== "queued_command") return [];
   const text = headOf(textOf(attachment.prompt), MAX_LENGTH);
   if (text.startsWith("<task-notification>")) return [{ ...where, kind: "notification", ...noticeOf(text) }];
@@ -213,7 +217,7 @@ function typedText(text: string): string {
   return text.replaceAll(/<(system-reminder|ide_[a-z_]+)>[\s\S]*?<\/\1>/g, "").trim();
 }
 
-/** Where a person's words come from. What else there is, now or later, begins a turn by itself, and may do so for ever. */
+/** TranscriptLocation a person's words come from. What else there is, now or later, begins a turn by itself, and may do so for ever. */
 const PEOPLE = ["human", "user", "remote", "composer", "voice-call"];
 
 /** Task and channel notifications, messages of other agents, the client's own word to go on. */
