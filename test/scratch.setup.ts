@@ -1,14 +1,23 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const MEMORY = "/dev/shm";
 const ROOM = 4 * 2 ** 30;
 
-/** Where a run's tests keep their temporary files: in memory if possible, as they make thousands of repos. */
+/** Where the tests of a run keep all their temporary files: in memory if thousands of small repos fit there. */
 export const scratch = join(isFit(MEMORY) ? MEMORY : tmpdir(), `gate-tests-${process.pid}`);
 
-/** Whether a folder has room and allows running programs, which containers often forbid. */
+/** Whether a folder has room and programs can run from it: containers often forbid that. */
 function isFit(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { bavail, bsize } = statfsSync(folder);
@@ -24,9 +33,27 @@ function isFit(folder: string): boolean {
   }
 }
 
-/** Creates it before the first test, and removes it after the last. */
+/** Makes the folder before the first test and removes it after the last. */
 export default () => {
-  // Readable by others: some tests act as another user.
+  removeAbandoned();
+  // Open to others: some tests act as another user.
   mkdirSync(scratch, { recursive: true, mode: 0o755 });
   return () => rmSync(scratch, { recursive: true, force: true });
 };
+
+/** A run that was killed left its folder behind. */
+function removeAbandoned(): void {
+  const parent = dirname(scratch);
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^gate-tests-(\d+)$/.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
