@@ -216,7 +216,7 @@ const isSettled = (verdict: Verdict) =>
 function kindsOf(gate: Gate | undefined): CheckKind[] {
   if (!gate) return [];
   if ("nrepl" in gate) return /\btest|kaocha|midje/i.test(gate.nrepl) ? ["test"] : [];
-  return readCommand(says(gate)).kinds.filter(isCheck);
+  return readCommand(says(gate satisfies { run: string })).kinds.filter(isCheck);
 }
 
 /** The agent was sent back and has made no call and no change since. False if we cannot tell. */

@@ -1,8 +1,9 @@
+import type { AgentName } from "./agent.ts";
 import { marks } from "./claude-code/marks.ts";
 
 /** What coding agents put into the environment of all that they start. Some of these agents `gate` does not serve yet. */
 export const agentMarks: string[] = [
-  ...marks,
+  ...Object.values({ "claude-code": marks } satisfies Record<AgentName, string[]>).flat(),
   "AI_AGENT",
   "CODEX_SANDBOX",
   "CODEX_THREAD_ID",

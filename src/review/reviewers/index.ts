@@ -7,7 +7,7 @@ import { claude } from "./claude/definition.ts";
 import type { AskModel, Reviewer, ReviewerSetup } from "./reviewer.ts";
 
 /** The registry: one line here and one folder beside it make a reviewer. `auto` tries them in this order. */
-const reviewers = { anthropic, claude };
+const reviewers = { anthropic, claude } satisfies Record<string, Reviewer<unknown>>;
 
 export type ReviewerName = keyof typeof reviewers;
 export const reviewerNames = Object.keys(reviewers) as [ReviewerName, ...ReviewerName[]];
