@@ -76,7 +76,7 @@ const wrong: Case[] = [
   {
     name: "an absolute folder",
     repo: "gates:\n  - { name: a, run: x, cwd: /etc }\n",
-    says: ['gate "a": cwd: expected a path from the folder'],
+    says: ['gate "a": cwd: expected a path relative to the folder'],
   },
   {
     name: "a number where text must be",
