@@ -135,7 +135,7 @@ test.concurrent.each(wrong)("says what is wrong: $name", async ({ repo, user, en
 
   const heard = await scene.stop({}, { ...(env && { env }) });
   expect(heard).toMatchObject({ status: "invalid_config", decision: "approve" });
-  expect(heard.systemMessage).toContain("gate checked nothing, its configuration is wrong");
+  expect(heard.systemMessage).toContain("gate checked nothing because its configuration is wrong");
 });
 
 test("a repo without config gets one sentence", async () => {
