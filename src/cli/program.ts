@@ -79,7 +79,7 @@ function overview(): string {
   return [
     "Checks a coding agent's work when it says it is done, and sends it back if not.",
     ...lines,
-    "More of each: gate <verb> --help       This version: gate --version",
+    "Help on a verb: gate <verb> --help     Version: gate --version",
     "",
   ].join("\n");
 }

@@ -46,14 +46,14 @@ const levels = Object.fromEntries(
 /** Every key of the config, in the order of the docs. Those of a reviewer stand with the reviewer. */
 export const keys = {
   enabled: setting({
-    says: "false switches the hook off here; said once per session.",
+    says: "false switches the hook off here. gate tells the user so once per session.",
     schema: z.boolean(),
     default: true,
     precedence: repoWins,
   }),
-  loop: section("How often the agent is sent back.", {
+  loop: section("How often gate sends the agent back.", {
     max_blocks: setting({
-      says: "How often the agent is sent back per prompt. 1: one push, never verified. 0: no limit.",
+      says: "How often gate sends the agent back per prompt. 1: once, without checking the result. 0: no limit.",
       schema: z.int().check(z.minimum(0)),
       default: 3,
       precedence: lowerWins,
@@ -65,7 +65,7 @@ export const keys = {
     }),
   }),
   interval: setting({
-    says: "Minutes that must pass between two clean runs of the hook; never held against an open block or debt.",
+    says: "Minutes that must pass between two clean runs of the hook. An open block or debt is always checked.",
     schema: z.number().check(z.minimum(0)),
     default: 0,
     precedence: repoWins,
@@ -83,13 +83,13 @@ export const keys = {
       precedence: repoWins,
     }),
   }),
-  rules: section("What is concluded from the transcript, without a model: off, warn or block.", levels),
+  rules: section("Checks of the transcript that need no model: off, warn or block.", levels),
   review: optionalSection(
-    "Present: a model is asked whether the work is complete. It is sent what the docs say.",
+    "If present, gate asks a model whether the work is complete. The docs say what it sends.",
     reviewKeys,
   ),
   in_order: setting({
-    says: "Run the gates one after another and stop at the first failure. Otherwise all run, together up to the number of cores, and one block lists all that is wrong.",
+    says: "Run the gates one after another and stop at the first failure. Otherwise all of them run, as many at once as there are cores, and one block lists everything that is wrong.",
     schema: z.boolean(),
     default: false,
     precedence: repoOnly,
@@ -102,20 +102,20 @@ export const keys = {
     precedence: repoOnly,
   }),
   announce: setting({
-    says: "Tell the agent as a session begins what will be checked at its end.",
+    says: "Tell the agent at the start of a session what gate will check when it stops.",
     schema: z.boolean(),
     default: false,
     precedence: repoOnly,
   }),
   context: setting({
-    says: "Globs of files, from the folder that holds .gate, given to the agent as a session begins, 8,000 characters at most.",
+    says: "Globs of files to give to the agent at the start of a session, at most 8,000 characters in all. Relative to the folder that holds .gate.",
     schema: globs,
     default: [],
     defaultSays: "none",
     precedence: repoOnly,
   }),
   plans: setting({
-    says: "Globs of plan files, from the folder that holds .gate. Their unchecked boxes are open tasks.",
+    says: "Globs of plan files, relative to the folder that holds .gate. Their unchecked boxes count as open tasks.",
     schema: globs,
     default: [],
     defaultSays: "none",

@@ -7,19 +7,19 @@ export const hookFlags = [
   {
     flag: "agent",
     argument: "<name>",
-    says: "whose event it is",
+    says: "the agent that sends the event",
     initial: defaultAgent,
     choices: agentNames,
   },
   {
     flag: "deadline",
     argument: "<seconds>",
-    says: "answer within that time; keep it below the hook's timeout",
+    says: "answer within this time; keep it below the hook's timeout",
     initial: "285",
   },
   {
     flag: "exit-codes",
-    says: "no JSON: exit 0 (stop), 1 (stop, tell the user) or 2 (go on), the text on stderr",
+    says: "instead of JSON, exit with 0 (stop), 1 (stop, tell the user) or 2 (go on), with the text on stderr",
     initial: false,
   },
   {
@@ -29,10 +29,10 @@ export const hookFlags = [
   },
   {
     flag: "baseline",
-    says: "at a session's start: run the gates with baseline: true (the hook calls it)",
+    says: "run the gates with baseline: true at the start of a session (the hook does this itself)",
     initial: false,
   },
-  { flag: "dry-run", says: "decide, but remember and log nothing", initial: false },
+  { flag: "dry-run", says: "decide without saving state or logging", initial: false },
 ];
 
 const HookFlags = z.object({

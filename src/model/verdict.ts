@@ -98,7 +98,7 @@ export const Verdict = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("skip"),
     gate: z.string(),
-    /** `recalled`: still failing on this very tree, given up earlier. */
+    /** `recalled`: still failing on the same tree; gate gave up on it earlier. */
     why: z.enum([
       "unchanged",
       "only-looked",

@@ -26,7 +26,7 @@ const limit = (says: string, initial: number) =>
 /** The keys below `review`. */
 export const reviewKeys = {
   reviewer: setting({
-    says: "Who is asked: the Anthropic API, the `claude` program, or nobody. auto: the API with a key, else `claude` if it is there.",
+    says: "The reviewer: the Anthropic API, the `claude` program or none. auto: the API if there is a key, otherwise `claude` if it is installed.",
     schema: z.enum(choices),
     default: "auto",
     precedence: userMayRefuse,
@@ -35,17 +35,17 @@ export const reviewKeys = {
     says: "The model's name.",
     schema: z.string().check(z.minLength(1)),
     default: undefined,
-    defaultSays: "the one that the prompt names",
+    defaultSays: "the one named in the prompt",
     precedence: repoWins,
   }),
   when: setting({
-    says: "clean: only when no gate and no rule objects. always: whatever they say.",
+    says: "clean: review only when every gate and rule is satisfied. always: review whatever they say.",
     schema: z.enum(["clean", "always"]),
     default: "clean",
     precedence: repoWins,
   }),
   on_fail: setting({
-    says: "Whether what is missing sends the agent back or only warns the user.",
+    says: "Whether missing work sends the agent back or only warns the user.",
     schema: z.enum(["block", "warn"]),
     default: "block",
     precedence: repoWins,
@@ -57,23 +57,26 @@ export const reviewKeys = {
     precedence: lowerWins,
   }),
   timeout: setting({
-    says: "Seconds that a review may take, always within the hook's deadline.",
+    says: "Seconds a review may take, always within the hook's deadline.",
     schema: z.number().check(z.positive(), z.maximum(600)),
     default: 45,
     precedence: repoWins,
   }),
-  budget: section("After which gate goes on without the model, and says so once.", {
-    tokens: setting({
-      says: "How many tokens of facts and changes one review is sent, estimated.",
-      schema: z.int().check(z.minimum(1_000), z.maximum(90_000)),
-      default: 12_000,
-      precedence: lowerWins,
-    }),
-    usd_per_day: limit("Dollars that reviews may cost in a day, all repos together.", 1),
-    usd_per_session: limit("Dollars that the reviews of one session may cost.", 0),
-    tokens_per_day: limit("Tokens that reviews may take in a day, all repos together.", 2_000_000),
-    tokens_per_session: limit("Tokens that the reviews of one session may take.", 0),
-  }),
+  budget: section(
+    "Limits on reviews. Once one is reached, gate continues without the model and says so once.",
+    {
+      tokens: setting({
+        says: "The estimated number of tokens of facts and changes that gate sends for one review.",
+        schema: z.int().check(z.minimum(1_000), z.maximum(90_000)),
+        default: 12_000,
+        precedence: lowerWins,
+      }),
+      usd_per_day: limit("Dollars that reviews may cost per day, across all repos.", 1),
+      usd_per_session: limit("Dollars that the reviews of one session may cost.", 0),
+      tokens_per_day: limit("Tokens that reviews may use per day, across all repos.", 2_000_000),
+      tokens_per_session: limit("Tokens that the reviews of one session may use.", 0),
+    },
+  ),
 } satisfies Table;
 
 /** The review as it is in force. */

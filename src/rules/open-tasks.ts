@@ -3,7 +3,7 @@ import { defineRule } from "./rule.ts";
 /** Tasks that the agent set itself for this request and has not finished. Older ones only warn. */
 export const openTasks = defineRule({
   level: "block",
-  says: "tasks of the agent's own list are pending or in progress",
+  says: "tasks on the agent's own list are pending or in progress",
   needsWholeTail: true,
   check({ digest, isBusy }) {
     if (isBusy) return [];

@@ -24,7 +24,9 @@ export function couldNotCheck(
     ...remediesFor(faults),
     ...(review?.kind === "fault" && !interrupted ? [notReviewed(review, isReviewAlone)] : []),
     ...(seen ? [`Also: ${seen}.`] : []),
-    ...(faults.some(({ required }) => required) ? ["Please look: a required gate was not checked."] : []),
+    ...(faults.some(({ required }) => required)
+      ? ["Please take a look: a required gate was not checked."]
+      : []),
   ];
   return plainText(sentences.join(" "));
 }
@@ -77,6 +79,6 @@ function notReviewed({ code, detail }: Extract<ReviewVerdict, { kind: "fault" }>
   const what = isAlone
     ? "gate let the agent stop, and no model reviewed the work"
     : "No model reviewed the work";
-  const rest = needsRest(code) ? ` None is asked for the next ${REST / 60_000} minutes.` : "";
+  const rest = needsRest(code) ? ` gate will not ask one for the next ${REST / 60_000} minutes.` : "";
   return `${what}: ${detail}.${rest}`;
 }

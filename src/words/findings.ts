@@ -10,14 +10,14 @@ import { headOf } from "../text/cut.ts";
 export function describe(finding: Finding): string {
   if (isOfRule(finding)) return ruleWords[finding.code].says(finding.count);
   if (isOfReview(finding))
-    return `A reviewer (${finding.by}) holds that something is missing: ${finding.title}`;
+    return `A reviewer (${finding.by}) says that something is missing: ${finding.title}`;
   switch (finding.code) {
     case "gate-failed":
       return `${finding.gate} failed: \`${finding.command}\` ${ended(finding.exit)} after ${seconds(finding.ms)}.`;
     case "gate-timed-out":
-      return `${finding.gate} failed: \`${finding.command}\` was not done after ${finding.seconds} s and was ended.`;
+      return `${finding.gate} failed: \`${finding.command}\` was still running after ${finding.seconds} s, so gate stopped it.`;
     case "gate-flaky":
-      return `${finding.gate} is flaky: \`${finding.command}\` passed only at try ${finding.tries}.`;
+      return `${finding.gate} is flaky: \`${finding.command}\` passed only on try ${finding.tries}.`;
     default:
       return finding satisfies never;
   }
@@ -29,7 +29,9 @@ export const ruleTold = (code: RuleCode): string => ruleWords[code].told;
 /** A finding in a few words, with what it rests on or the log for the rest. */
 export function brief(finding: Finding): string {
   if (isOfGate(finding)) {
-    const before = finding.before ? ", as before this session: it only warns until it has passed once" : "";
+    const before = finding.before
+      ? ", as it did before this session: it only warns until it has passed once"
+      : "";
     return `${finding.gate} ${outcome(finding)} (${finding.log})${before}`;
   }
   return isOfRule(finding) ? briefRule(finding) : briefReview(finding);
@@ -51,7 +53,7 @@ export function outcome(finding: GateFinding): string {
     case "gate-timed-out":
       return `took more than ${finding.seconds} s`;
     case "gate-flaky":
-      return `is flaky: passed only at try ${finding.tries}`;
+      return `is flaky: passed only on try ${finding.tries}`;
     default:
       return finding satisfies never;
   }
@@ -68,36 +70,36 @@ export function detailsOf(finding: Finding): string[] {
 export function fixOf(finding: Finding): string | undefined {
   if (isOfGate(finding)) return finding.fix;
   return isOfReview(finding)
-    ? "do it; where it is done already, or was not asked for, say so and where."
+    ? "do it; if it is already done, say where; if it was not asked for, say so."
     : ruleWords[finding.code].fix;
 }
 
 /** What each rule has to say to the agent, and to the person (`told`, followed by the facts). */
 const ruleWords: Record<RuleCode, { says: (n: number) => string; fix: string; told: string }> = {
   "open-tasks": {
-    says: (n) => `${count(n, "task")} of your own list ${n === 1 ? "is" : "are"} not done.`,
-    fix: "do what is open; mark what is done as done, and delete what is no longer wanted.",
-    told: "tasks of the agent's list are open",
+    says: (n) => `${count(n, "task")} on your own list ${n === 1 ? "is" : "are"} not done.`,
+    fix: "finish the open tasks, mark finished ones as done and delete those no longer needed.",
+    told: "tasks on the agent's list are open",
   },
   "unfinished-plan": {
     says: (n) => `The plan has ${count(n, "unchecked box", "unchecked boxes")}.`,
-    fix: "do what is open and tick it; if a box is not part of this request, say so to the user.",
+    fix: "do the open items and tick them off; if one is not part of this request, tell the user.",
     told: "the plan has unchecked boxes",
   },
   "failing-check": {
     says: (n) =>
-      `The newest run of ${n === 1 ? "a check" : `${n} checks`} failed, and none of its kind has passed since.`,
-    fix: "make it pass and run it again; if it failed before your work, say so to the user.",
+      `The newest run of ${n === 1 ? "a check" : `${n} checks`} failed, and no run of the same kind has passed since.`,
+    fix: "fix the cause and run the check again; if it already failed before your changes, tell the user.",
     told: "the newest run of a check failed",
   },
   "unsupported-claim": {
-    says: () => "Your message claims what no run shows.",
-    fix: "run the check, or take the claim back.",
-    told: "the message claims what no run shows",
+    says: () => "Your message makes a claim that no run supports.",
+    fix: "run the check, or withdraw the claim.",
+    told: "the message makes a claim that no run supports",
   },
   "admitted-gap": {
     says: () => "You say yourself that part of the request is not done.",
-    fix: "do it now; if only the user can decide about it, ask the user.",
+    fix: "do it now; if it needs a decision from the user, ask the user.",
     told: "the agent says that part of the request is not done",
   },
   "announced-not-done": {
@@ -111,9 +113,9 @@ const ruleWords: Record<RuleCode, { says: (n: number) => string; fix: string; to
     told: "source changed after the last check",
   },
   "placeholder-left": {
-    says: (n) => `${count(n, "added line")} ${n === 1 ? "leaves" : "leave"} something to be done.`,
-    fix: "write what is missing, or tell the user why it is left.",
-    told: "added lines leave something to be done",
+    says: (n) => `${count(n, "added line")} ${n === 1 ? "leaves" : "leave"} work unfinished.`,
+    fix: "write what is missing, or tell the user why you left it out.",
+    told: "added lines leave work unfinished",
   },
 };
 

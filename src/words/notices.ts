@@ -12,13 +12,13 @@ export type Notice = { key: string; text: string };
 /** Said at the first block, so that somebody in a hurry does not have to search for it. */
 export const waysOut: Notice = {
   key: "ways out",
-  text: "gate sent the agent back. Not now? gate skip, in a terminal here, lets the next stop pass; Ctrl-C ends a check; start the agent with GATE=off for a session without gate.",
+  text: "gate sent the agent back. Not now? Run gate skip in a terminal here to let the next stop pass, press Ctrl-C to end a check, or start the agent with GATE=off for a session without gate.",
 };
 
 /** A budget for reviews is spent. */
 export const budgetSpent = (budget: string): Notice => ({
   key: "review budget",
-  text: `gate goes on without its reviewer: ${budget} is spent.`,
+  text: `gate continues without its reviewer: ${budget} is spent.`,
 });
 
 /** Why nothing is checked, though there is a config. */
@@ -42,7 +42,7 @@ export const clock = (time: number): string => new Date(time).toTimeString().sli
 export const untrusted = (file: string): Notice => ({
   key: "untrusted",
   text: plainText(
-    `gate checked nothing: you have not trusted ${file} yet. Look at it, in a terminal there, with gate trust.`,
+    `gate checked nothing: you have not trusted ${file} yet. To review it, run gate trust in a terminal there.`,
   ),
 });
 
@@ -54,7 +54,7 @@ export function driftNotice({ kind, files, held }: Drift, cwd: string): Notice {
     pinned: {
       changed: `${names} ${isOne ? "was" : "were"} changed in this session`,
       gone: `${names} was deleted in this session`,
-      new: `${names} came in this session`,
+      new: `${names} ${isOne ? "was" : "were"} added in this session`,
     },
     trusted: {
       changed: `${names} ${isOne ? "is" : "are"} not what you trusted`,
@@ -64,20 +64,20 @@ export function driftNotice({ kind, files, held }: Drift, cwd: string): Notice {
   }[held][kind];
   const stays =
     held === "pinned"
-      ? "gate goes by what the session began with until it ends"
-      : "gate goes by the copy that you trusted";
-  const remedy = kind === "gone" ? "" : " To let it take effect, look at it in a terminal with gate trust.";
+      ? "gate keeps using the configuration from the start of the session until it ends"
+      : "gate keeps using the copy that you trusted";
+  const remedy = kind === "gone" ? "" : " To apply it, review it with gate trust in a terminal.";
   return { key: `${kind} ${files.join(" ")}`, text: plainText(`${what}: ${stays}.${remedy}`) };
 }
 
 /** Tests that are gone, and settings of checks that changed. It may be right: that is the person's to judge, and no block. */
 export function watchedNotice({ gone, changed }: { gone: string[]; changed: string[] }): Notice | undefined {
   const parts = [
-    ...(gone.length > 0 ? [`tests are gone (${shortList(gone)})`] : []),
-    ...(changed.length > 0 ? [`settings of checks have changed (${shortList(changed)})`] : []),
+    ...(gone.length > 0 ? [`tests have been removed (${shortList(gone)})`] : []),
+    ...(changed.length > 0 ? [`check settings have changed (${shortList(changed)})`] : []),
   ];
   if (parts.length === 0) return undefined;
-  return { key: "watched", text: plainText(`Since this session began, ${list(parts)}: have a look.`) };
+  return { key: "watched", text: plainText(`Since this session began, ${list(parts)}: please take a look.`) };
 }
 
 const shortList = (paths: string[]): string =>

@@ -17,7 +17,7 @@ import type { Notice } from "./notices.ts";
 
 /** What a person can do about what is left open. */
 const AFTERWARDS =
-  "gate reset forgets it; gate skip, in a terminal here, lets the next stop pass; start the agent with GATE=off for a session without gate.";
+  "Run gate reset to forget it, run gate skip in a terminal here to let the next stop pass, or start the agent with GATE=off for a session without gate.";
 
 type Room = {
   maxChars: number;
@@ -46,7 +46,7 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
       return { status, message: givenUp([...open, ...notBlocking], facts) };
     case "lock_conflict": {
       const who =
-        facts.gates.kind === "conflict" ? heldBy(facts.gates) : "another run is going on in this worktree";
+        facts.gates.kind === "conflict" ? heldBy(facts.gates) : "another run is in progress in this worktree";
       return { status, message: plainText(`gate ran no checks: ${who}.`) };
     }
     case "cannot_complete":
@@ -54,7 +54,7 @@ function answerTo(decision: Decision, facts: Facts, { maxChars, seconds: total }
     case "timed_out":
       return {
         status,
-        message: `gate checked nothing: its ${total} s were up before ${list(faults.map(({ gate }) => gate))} had ended. Give it more time (--deadline, below the hook's timeout) or make the gates faster.`,
+        message: `gate checked nothing: its ${total} s ran out before ${list(faults.map(({ gate }) => gate))} finished. Give it more time (--deadline, below the hook's timeout) or make the gates faster.`,
       };
     case "faulted":
       return { status, message: couldNotCheck(decision, facts) };
@@ -81,7 +81,7 @@ export function heldBy({
   isElsewhere,
 }: Extract<GateOutcome, { kind: "conflict" }>): string {
   const whose = lockOwnerWords(owner);
-  if (!isElsewhere) return `another run (${whose}, pid ${pid}) is going on in this worktree`;
+  if (!isElsewhere) return `another run (${whose}, pid ${pid}) is in progress in this worktree`;
   const until = new Date(expires).toTimeString().slice(0, 5);
   return `a run on ${host} (${whose}) holds this worktree. If that machine is gone, the lock expires by itself at ${until}`;
 }
@@ -93,7 +93,7 @@ export const lockOwnerWords = (owner: LockOwner): string =>
 export function renderProblems(problems: Problem[]): string {
   const [first, ...more] = problems;
   const others = more.length > 0 ? ` (and ${more.length} more: run gate config)` : "";
-  const said = `gate checked nothing, its configuration is wrong: ${first && renderProblem(first)}${others}`;
+  const said = `gate checked nothing because its configuration is wrong: ${first && renderProblem(first)}${others}`;
   return said.endsWith("?") ? said : `${said}.`;
 }
 
@@ -102,12 +102,12 @@ export function renderProblem({ file, line, key, expected }: Problem): string {
 }
 
 export const crashed = (report: string) =>
-  `gate met a bug of its own, so nothing was checked. A report to send us is in ${report}.`;
+  `gate hit a bug of its own, so it checked nothing. Please send us the report in ${report}.`;
 
 export function stateUnwritable(detail: string, open: Finding[] = []): string {
   const failing = open.length > 0 ? ` Failing now: ${open.map(brief).join("; ")}.` : "";
   return plainText(
-    `gate lets every stop pass, because it cannot keep its state and so cannot count: ${detail}.${failing}`,
+    `gate lets every stop pass because it cannot keep its state and so cannot count blocks: ${detail}.${failing}`,
   );
 }
 
@@ -119,10 +119,10 @@ function reason({ open, notBlocking, faults, limit }: Decision, facts: Facts, ma
   const again = { anything: maxBlocks !== 1, review: reviewBlocksLeft > 1 };
   const head = headline(open, attempt, again);
   const tail = [
-    ...notBlocking.map((finding) => `Not blocking any more, but still failing: ${brief(finding)}.`),
+    ...notBlocking.map((finding) => `No longer blocking, but still failing: ${brief(finding)}.`),
     ...faults.map(
       ({ gate, detail, required }) =>
-        `Could not check ${gate}: ${detail}.${required ? " Tell the user that it needs a look." : ""}`,
+        `Could not check ${gate}: ${detail}.${required ? " Ask the user to take a look." : ""}`,
     ),
   ];
   const fixed = [head, ...open.map((finding, index) => item(finding, index, [])), ...tail].join("\n").length;
@@ -196,15 +196,15 @@ function givenUp(findings: Finding[], { blocks, maxBlocks, isHourSpent }: Facts)
   const open = findings.map(brief).join("; ");
   if (isHourSpent)
     return plainText(
-      `gate let the agent stop: it has sent it back ${2 * maxBlocks} times in the last hour, and cannot tell whether a person asked for these turns. Open: ${open}. ${AFTERWARDS}`,
+      `gate let the agent stop: it has sent the agent back ${2 * maxBlocks} times in the last hour and cannot tell whether a person asked for these turns. Open: ${open}. ${AFTERWARDS}`,
     );
   const after = blocks > 0 ? ` after ${count(blocks, "block")}` : "";
-  return plainText(`gate let the agent stop${after}, but work is open: ${open}. ${AFTERWARDS}`);
+  return plainText(`gate let the agent stop${after}, but work is still open: ${open}. ${AFTERWARDS}`);
 }
 
 function stuck(findings: Finding[]): string {
   return plainText(
-    `gate let the agent stop: it was sent back and has done nothing since. Open: ${findings.map(brief).join("; ")}. ${AFTERWARDS}`,
+    `gate let the agent stop: it has done nothing since it was sent back. Open: ${findings.map(brief).join("; ")}. ${AFTERWARDS}`,
   );
 }
 
@@ -214,12 +214,12 @@ function cannotComplete({ warnings }: Decision, facts: Facts): string {
   const left = review.left.length > 0 ? ` Not done: ${review.left.join("; ")}.` : "";
   const also = warnings.length > 0 ? ` Warnings: ${warned(warnings, facts).join("; ")}.` : "";
   return plainText(
-    `gate let the agent stop: a reviewer (${review.model}) holds that ${excuseWords[review.excuse]}. ${review.reasoning}${left}${also}`,
+    `gate let the agent stop: a reviewer (${review.model}) says that ${excuseWords[review.excuse]}. ${review.reasoning}${left}${also}`,
   );
 }
 
 const excuseWords = {
-  needs_user: "only the user can go on",
-  blocked_external: "something outside of its reach is in the way",
-  impossible: "what was asked cannot be done",
+  needs_user: "only the user can continue",
+  blocked_external: "something outside the agent's reach is in the way",
+  impossible: "the request cannot be fulfilled",
 } satisfies Record<ReviewExcuse, string>;

@@ -30,7 +30,7 @@ export function costWords(review: ReviewVerdict): string {
 export function billWords(
   review: Pick<Extract<ReviewVerdict, { kind: "pass" }>, "usage" | "usd" | "ms" | "recalled">,
 ): string {
-  if (review.recalled) return "the answer of an earlier stop";
+  if (review.recalled) return "reused from an earlier stop";
   const { usage, usd, ms } = review;
   const cached = usage.cache_read > 0 ? ` (${usage.cache_read} cached)` : "";
   const price = usd === null ? "price unknown" : `$${usd.toFixed(4)}`;
@@ -45,7 +45,7 @@ function skipWords({ why, budget }: Skip): string {
     "gates-held-back": "the gates were held back",
     excused: "the agent is excused",
     "no-transcript": "there is too little of the transcript",
-    "already-open": "a gate or a rule objects already",
+    "already-open": "a gate or a rule already objects",
     unchanged: "nothing changed, and no work is claimed",
     "blocks-spent": "its own blocks for this prompt are spent",
     "budget-spent": `${budget ?? "its budget"} is spent`,

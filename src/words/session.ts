@@ -19,11 +19,11 @@ export function announce(config: Config): string {
     return `- ${gate.name}: \`${says(gate)}\`${when}${gate.on_fail === "warn" ? " (only warns)" : ""}`;
   });
   const rules = Object.values(config.rules).includes("block")
-    ? "It also reads the session: tasks left open, failing checks, claims without a run and work only announced count as not done."
+    ? "It also reads the session: open tasks, failing checks, claims that no run supports and work that was only announced count as not done."
     : "";
   const review =
     config.review && config.review.reviewer !== "none"
-      ? "A reviewer looks at whether all that was asked for is done."
+      ? "A reviewer checks whether everything you were asked to do is done."
       : "";
   return plainText(
     [
@@ -31,7 +31,7 @@ export function announce(config: Config): string {
       ...lines,
       ...more,
       ...[rules, review].filter(Boolean),
-      "Have it all in order before you say that you are done.",
+      "Make sure all of this is in order before you say that you are done.",
     ].join("\n"),
   );
 }
@@ -50,10 +50,10 @@ export function changedBetweenSessions(last: Began, now: Began): string[] {
     ...gateChanges(last.config, now.config),
     ...(["review", "guidance"] as const)
       .filter((name) => JSON.stringify(last.texts[name]) !== JSON.stringify(now.texts[name]))
-      .map((name) => `.gate/prompts/${name}.md is another`),
+      .map((name) => `.gate/prompts/${name}.md has changed`),
   ];
   if (parts.length === 0) return [];
-  return [plainText(`Since the last session here, what gate goes by has changed: ${parts.join("; ")}.`)];
+  return [plainText(`Since the last session here, gate's configuration has changed: ${parts.join("; ")}.`)];
 }
 
 function gateChanges(last: Config, now: Config): string[] {
@@ -71,11 +71,11 @@ function gateChanges(last: Config, now: Config): string[] {
   const part = (what: string, which: string[]) => (which.length > 0 ? [`${what} ${list(which)}`] : []);
   return [
     ...part("new:", added),
-    ...part("gone:", removed),
+    ...part("removed:", removed),
     ...part(
       "changed:",
       changed.map((gate) => `${gate.name} (now \`${says(gate)}\`)`),
     ),
-    ...part("set otherwise:", settings),
+    ...part("settings changed:", settings),
   ];
 }

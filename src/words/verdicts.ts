@@ -40,9 +40,9 @@ export function verdictWord(result: Result): string {
 const skipReasons = {
   unchanged: "nothing changed since it passed",
   "only-looked": "the agent has only looked around",
-  "no-match": "no file it looks at changed",
-  "no-files": "no changed file is left for it to look at",
+  "no-match": "no file it covers has changed",
+  "no-files": "no changed file is left for it to check",
   "after-failure": "an earlier gate failed (in_order)",
-  recalled: "still failing on this very tree, given up earlier",
+  recalled: "still failing on the same tree; gate gave up on it earlier",
   "no-server": "the REPL is not running",
 };

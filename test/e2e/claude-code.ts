@@ -104,7 +104,7 @@ async function seen(stops: SentStop[], { stdout, stderr }: { stdout: string; std
 }
 
 /** What the person hears with the first block. */
-export const waysOut = expect.stringContaining("gate sent the agent back. Not now? gate skip");
+export const waysOut = expect.stringContaining("gate sent the agent back. Not now? Run gate skip");
 
 /** Tool calls of the scripted model. */
 export const bash = (command: string): ToolCall => ({

@@ -35,7 +35,7 @@ describe.skipIf("why" in found)("a review with Claude Code", { timeout: 300_000 
 
     expect(await statuses(scene)).toEqual(["incomplete", "passed"]);
     expect(session.heard[2]).toContain(
-      "1. A reviewer (claude-haiku-5-5) holds that something is missing: Write b.txt",
+      "1. A reviewer (claude-haiku-5-5) says that something is missing: Write b.txt",
     );
     expect(session.heard[2]).toContain(`A1 (line `);
     expect(session.heard[2]).toContain(`"${prompt}"`);
@@ -74,7 +74,7 @@ describe.skipIf("why" in found)("a review with Claude Code", { timeout: 300_000 
     });
 
     expect(await statuses(scene)).toEqual(["incomplete", "passed"]);
-    expect(session.heard[2]).toContain("holds that something is missing: Write b.txt");
+    expect(session.heard[2]).toContain("says that something is missing: Write b.txt");
     expect(session.asked).toHaveLength(2);
     expect(session.asked[0]).toContain(`: ${prompt}`);
     expect(session.asked[0]).not.toContain("SEEN BY NOBODY");

@@ -38,7 +38,10 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     const session = await runClaudeCode(scene, [...work, ...tryInVain, ...tryInVain, ...tryInVain]);
 
     expect(await statuses(scene)).toEqual(["failed", "failed", "failed", "retry_limit_exceeded"]);
-    expect(session.toldUser).toEqual([waysOut, expect.stringContaining("work is open: fixed exited with 1")]);
+    expect(session.toldUser).toEqual([
+      waysOut,
+      expect.stringContaining("work is still open: fixed exited with 1"),
+    ]);
     expect(session.exit).toBe(0);
   });
 

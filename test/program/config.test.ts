@@ -76,7 +76,7 @@ const wrong: Case[] = [
   {
     name: "an absolute folder",
     repo: "gates:\n  - { name: a, run: x, cwd: /etc }\n",
-    says: ['gate "a": cwd: expected a path from the folder'],
+    says: ['gate "a": cwd: expected a path relative to the folder'],
   },
   {
     name: "a number where text must be",
@@ -135,7 +135,7 @@ test.concurrent.each(wrong)("says what is wrong: $name", async ({ repo, user, en
 
   const heard = await scene.stop({}, { ...(env && { env }) });
   expect(heard).toMatchObject({ status: "invalid_config", decision: "approve" });
-  expect(heard.systemMessage).toContain("gate checked nothing, its configuration is wrong");
+  expect(heard.systemMessage).toContain("gate checked nothing because its configuration is wrong");
 });
 
 test("a repo without config gets one sentence", async () => {

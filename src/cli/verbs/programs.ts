@@ -9,9 +9,9 @@ export type Shell = (typeof shells)[number];
 export const programs: Verb[] = [
   {
     name: "hook",
-    summary: "answer an agent's event on stdin",
+    summary: "answer an agent's hook event from stdin",
     description:
-      "Reads one hook event from stdin and answers with one line of JSON: approve or block. Exits with 0.",
+      "Reads one hook event from stdin and prints one line of JSON: approve or block. Exits with 0.",
     examples: ["gate hook", "gate hook --exit-codes < event.json"],
     flags: hookFlags.map(({ flag, argument = "", says, initial, choices }) => ({
       flags: `--${flag} ${argument}`.trim(),

@@ -6,13 +6,13 @@ import { json, type Verb } from "./verb.ts";
 export const setUp: Verb[] = [
   {
     name: "init",
-    summary: "find this repo's checks, try them, install the hook",
+    summary: "find this repo's checks, try them and install the hook",
     description:
-      "Finds this repo's checks, tries each once, writes .gate/config.yml, and asks before it adds the hook to the agent's settings. What is there already stays.",
+      "Finds this repo's checks, tries each one once, writes .gate/config.yml and asks before it adds the hook to the agent's settings. Leaves an existing config as it is.",
     examples: ["gate init", "gate init --yes --no-install"],
     flags: [
-      { flags: "-y, --yes", says: "ask nothing: install the hook, and have no model asked" },
-      { flags: "--review", says: "have a model asked, too: it is sent a digest of the session" },
+      { flags: "-y, --yes", says: "ask no questions: install the hook, without a model review" },
+      { flags: "--review", says: "turn on the model review, which sends a digest of the session to a model" },
       { flags: "--no-install", says: "leave the agent's settings alone" },
     ],
     act: async (flags: { yes?: boolean; install: boolean; review?: boolean }) =>
@@ -21,37 +21,37 @@ export const setUp: Verb[] = [
   {
     name: "install",
     summary: `have ${agentSetup.title} call gate when it stops`,
-    description: `Adds the hook to ${agentSetup.title}'s settings, once, and replaces an older one of gate's. Everything else in the file stays as it is; a copy is kept.`,
+    description: `Adds the hook to ${agentSetup.title}'s settings, or replaces an older gate hook there. Leaves everything else in the file as it is and keeps a copy of the file.`,
     examples: ["gate install", "gate install --scope user", "gate install --background"],
     flags: [
       {
         flags: "--scope <scope>",
-        says: "you in this repo, all who work on it, or you in every repo that you trust",
+        says: "who gets the hook: you in this repo, everyone who works on it, or you in every repo you trust",
         choices: scopes,
         initial: "local",
       },
-      { flags: "--subagents", says: "call gate when a subagent stops, too" },
-      { flags: "--no-subagents", says: "no longer" },
+      { flags: "--subagents", says: "also call gate when a subagent stops" },
+      { flags: "--no-subagents", says: "stop calling gate for subagents" },
       {
         flags: "--background",
-        says: "do not wait for the gates: you get the prompt back, and the agent is woken when one fails",
+        says: "run the gates in the background: you get the prompt back at once, and a failure wakes the agent",
       },
-      { flags: "--no-background", says: "wait for them again" },
+      { flags: "--no-background", says: "wait for the gates again" },
     ],
     act: async (flags: { scope: Scope; subagents?: boolean; background?: boolean }) =>
       (await import("../install/install.ts")).installVerb(flags),
   },
   {
     name: "uninstall",
-    summary: "take the hook out again",
+    summary: "remove the hook",
     description:
-      "Takes the hook out of this repo's settings (local and project), or of those of one scope. A file that nobody else has changed is as it was before, to the byte.",
+      "Removes the hook from this repo's settings (local and project), or from those of one scope. Restores a file byte for byte if nobody has changed it since.",
     examples: ["gate uninstall", "gate uninstall --all", "gate uninstall --scope user"],
     flags: [
-      { flags: "--scope <scope>", says: "whose settings", choices: scopes },
+      { flags: "--scope <scope>", says: "the settings to remove it from", choices: scopes },
       {
         flags: "--all",
-        says: "also remove what gate keeps of this repo: counters, debts, decisions, logs, trust",
+        says: "also delete what gate stores about this repo: counters, debts, decisions, logs, trust",
       },
     ],
     act: async (flags: { scope?: Scope; all?: boolean }) =>
@@ -59,12 +59,12 @@ export const setUp: Verb[] = [
   },
   {
     name: "doctor",
-    summary: "say what stands in the hook's way, and the remedy",
+    summary: "find what keeps the hook from working and how to fix it",
     description:
-      "Looks at all that the hook needs: Node, git, the config, the client's settings in every scope, the state folder, the reviewer, the last decisions. A line each, with a fix for every problem. Changes nothing. Exits with 1 when something is broken.",
+      "Checks everything the hook needs: Node, git, the config, the client's settings in every scope, the state folder, the reviewer and the latest decisions. Prints one line per check and a fix for every problem. Changes nothing. Exits with 1 if something is broken.",
     examples: ["gate doctor", "gate doctor --online", "gate doctor --json"],
     flags: [
-      { flags: "--online", says: "see whether the reviewer can be reached, too; asks it nothing that costs" },
+      { flags: "--online", says: "also check that the reviewer can be reached, at no cost" },
       json("print the checks as JSON"),
     ],
     act: async ({ online, json }: { online?: boolean; json?: boolean }) =>

@@ -19,14 +19,14 @@ export const command = defineGate({
         z.trim(),
         z.minLength(1),
         z.describe(
-          "A shell command (/bin/sh -c); exit 0 passes. `{files}` becomes the changed files that match, quoted, from the gate's folder; `.` where they are not known or too many.",
+          "A shell command (/bin/sh -c); exit 0 passes. `{files}` becomes the changed files that match, quoted and relative to the gate's folder, or `.` if they are unknown or too many.",
         ),
       ),
     cwd,
     env: z._default(
       z
         .record(z.string(), z.string())
-        .check(z.describe("Variables added to its environment. Strings: quote numbers.")),
+        .check(z.describe("Variables to add to its environment. The values are strings, so quote numbers.")),
       {},
     ),
   },

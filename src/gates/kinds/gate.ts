@@ -25,14 +25,14 @@ const commonKeys = {
       .check(
         z.positive(),
         z.maximum(86_400),
-        z.describe("Seconds it may take; then its whole process tree is ended."),
+        z.describe("Seconds it may take. After that, gate kills its whole process tree."),
       ),
     60,
   ),
   on_timeout: z._default(
     z
       .enum(["fail", "fault"])
-      .check(z.describe("What its own timeout means: the work is at fault, or it could not be checked.")),
+      .check(z.describe("What its own timeout means: the work fails, or gate could not check it.")),
     "fail",
   ),
   changed: z.optional(
@@ -41,11 +41,11 @@ const commonKeys = {
       .check(
         z.minLength(1),
         z.describe(
-          "Globs, from the folder that holds .gate; `!` excludes. It runs only when a matching file changed since it last passed, or since the session began. Default: always.",
+          "Globs, relative to the folder that holds .gate; `!` excludes. The gate runs only if a matching file has changed since it last passed or since the session began. Default: always.",
         ),
       ),
   ),
-  fix: z.optional(z.string().check(z.describe("A hint for the agent, given when it fails. Default: none."))),
+  fix: z.optional(z.string().check(z.describe("A hint for the agent when the gate fails. Default: none."))),
   on_fail: z._default(
     z
       .enum(["block", "warn"])
@@ -58,7 +58,7 @@ const commonKeys = {
       .check(
         z.minimum(0),
         z.maximum(10),
-        z.describe("How often a failing gate is re-run at once; if it passes then, it is reported as flaky."),
+        z.describe("How often to rerun a failing gate at once. If it then passes, gate reports it as flaky."),
       ),
     0,
   ),
@@ -68,13 +68,15 @@ const commonKeys = {
       .check(
         z.minimum(0),
         z.describe(
-          "After that many failing runs in a session it no longer blocks until it passes. 0: no limit of its own.",
+          "After this many failing runs in a session, the gate stops blocking until it passes again. 0: no limit of its own.",
         ),
       ),
     0,
   ),
   required: z._default(
-    z.boolean().check(z.describe("Whether the user is asked to look when it could not be checked.")),
+    z
+      .boolean()
+      .check(z.describe("Whether to ask the user to take a look when the gate could not be checked.")),
     false,
   ),
   baseline: z._default(
@@ -82,19 +84,19 @@ const commonKeys = {
       .boolean()
       .check(
         z.describe(
-          "Run it in the background as a session begins; if it fails then, it only warns until it has passed once.",
+          "Run it in the background at the start of a session. If it fails there, it only warns until it has passed once.",
         ),
       ),
     false,
   ),
   parallel: z._default(
-    z.boolean().check(z.describe("Whether it may run beside other gates; else it runs alone, after them.")),
+    z
+      .boolean()
+      .check(z.describe("Whether it may run alongside other gates. Otherwise it runs alone, after them.")),
     true,
   ),
   on: z._default(
-    z
-      .array(z.enum(["stop", "subagent_stop"]))
-      .check(z.minLength(1), z.describe("The events at which it runs.")),
+    z.array(z.enum(["stop", "subagent_stop"])).check(z.minLength(1), z.describe("The events that run it.")),
     ["stop"],
   ),
 };
@@ -102,8 +104,8 @@ const commonKeys = {
 /** A key that several kinds share. */
 export const cwd = z._default(
   z.string().check(
-    z.refine((path) => !isAbsolute(path), "a path from the folder that holds .gate"),
-    z.describe("Where it runs, from the folder that holds .gate."),
+    z.refine((path) => !isAbsolute(path), "a path relative to the folder that holds .gate"),
+    z.describe("The folder it runs in, relative to the folder that holds .gate."),
   ),
   ".",
 );

@@ -11,7 +11,7 @@ export const nrepl = defineGate({
         z.trim(),
         z.minLength(1),
         z.describe(
-          "Instead of run: code that a running nREPL server evaluates. An exception fails, and so does a test summary with failures or errors.",
+          "Instead of run: code for a running nREPL server to evaluate. An exception fails the gate, and so does a test summary with failures or errors.",
         ),
       ),
     port: z.optional(
@@ -21,14 +21,16 @@ export const nrepl = defineGate({
           z.minimum(1),
           z.maximum(65_535),
           z.describe(
-            "The server's port on this machine. Default: .nrepl-port, from `cwd` up to the repo's root, then NREPL_PORT.",
+            "The server's port on this machine. Default: .nrepl-port in `cwd` or the nearest folder above it in the repo, then NREPL_PORT.",
           ),
         ),
     ),
     expect: z.optional(
       z
         .string()
-        .check(z.describe("The value that it must print as; of several forms the last. Default: any.")),
+        .check(
+          z.describe("The printed value to expect; with several forms, that of the last one. Default: any."),
+        ),
     ),
     cwd,
   },

@@ -66,7 +66,9 @@ describe.each(inject("nodes"))("on Node $version", ({ version, node }) => {
       const { reason, stderr } = await stop();
       expect(stderr).toBe("");
       expect(reason).toContain("bad failed: `echo oops; exit 3` exited with 3");
-      expect(reason).toContain(`slow failed: \`${nap} & ${nap}\` was not done after 0.5 s and was ended`);
+      expect(reason).toContain(
+        `slow failed: \`${nap} & ${nap}\` was still running after 0.5 s, so gate stopped it`,
+      );
       expect(reason).toContain("killed: it was ended by SIGKILL");
       expect(reason).toContain("nowhere: its folder gone does not exist");
       const { stdout } = await scene.run("sh", ["-c", `ps -eo args | grep '^${nap}' || echo none`]);

@@ -57,7 +57,7 @@ describe.concurrent("the story", () => {
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/stop 1 of 2, line 10/);
     expect(stdout).toMatch(
-      /✗ open-tasks: tasks of the agent's list are open\n +T2 +line 5 +Add a regression test/,
+      /✗ open-tasks: tasks on the agent's list are open\n +T2 +line 5 +Add a regression test/,
     );
     expect(stdout).toMatch(/✗ admitted-gap/);
     expect(stdout).toMatch(/block \(incomplete\)/);

@@ -114,7 +114,7 @@ describe.concurrent("what an evaluation comes to", () => {
     await using repl = await startFakeRepl({ eval: (_, send) => send({ out: "on and on\n" }) });
     const { status, reason } = await stopWith(`port: ${repl.port}, timeout: 1`);
     expect(status).toBe("failed");
-    expect(reason).toContain("`(run)` was not done after 1 s and was ended");
+    expect(reason).toContain("`(run)` was still running after 1 s, so gate stopped it");
     expect(reason).toContain("on and on");
     expect(repl.ops().slice(-2)).toEqual(["interrupt", "close"]);
   });
@@ -295,7 +295,7 @@ describe.concurrent("without a server", () => {
       "no .nrepl-port",
       "NREPL_PORT",
       "Start the REPL",
-      "Please look",
+      "Please take a look",
     ])
       expect(nowhere.systemMessage).toContain(part);
     const port = await unusedPort();

@@ -73,7 +73,7 @@ test("what is shown is plain data without anything that steers a terminal", () =
           {
             kind: "headline",
             mark: "warning",
-            text: "open-tasks: tasks of the agent's list are open",
+            text: "open-tasks: tasks on the agent's list are open",
           },
           { kind: "fact", ref: "T1", line: 2, text: "Write a test" },
         ],

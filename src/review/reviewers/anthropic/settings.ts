@@ -9,7 +9,7 @@ export const AnthropicSettings = z.strictObject({
       .check(
         z.regex(/^https?:\/\/\S+$/, "an address that begins with https:// or http://"),
         z.describe(
-          "Any endpoint that speaks the Messages API; ANTHROPIC_BASE_URL outranks it. Default: the Anthropic API.",
+          "Any endpoint that speaks the Messages API. ANTHROPIC_BASE_URL overrides it. Default: the Anthropic API.",
         ),
       ),
   ),
@@ -19,7 +19,7 @@ export const AnthropicSettings = z.strictObject({
         .string()
         .check(
           z.minLength(1),
-          z.describe("The API's key; ANTHROPIC_API_KEY and ANTHROPIC_AUTH_TOKEN outrank it. Default: none."),
+          z.describe("The API key. ANTHROPIC_API_KEY and ANTHROPIC_AUTH_TOKEN override it. Default: none."),
         ),
       z.transform(secret),
     ),
