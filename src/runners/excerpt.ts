@@ -1,38 +1,82 @@
+import type { CheckKind } from "../model/check-kind.ts";
 import { headOf } from "../text/cut.ts";
-import { plainText } from "../text/plain-text.ts";
+import { plainText, shownLines } from "../text/plain-text.ts";
+import { readOutput } from "./index.ts";
+import type { Failure, ToolOutput } from "./runner.ts";
+import { lastWordsOf, wordsOf } from "./unknown-output.ts";
 
-const TAIL = 20;
-const ERRORS = 12;
-const LINE = 300;
+/** What matters in a gate's output. */
+export type Excerpt = {
+  /** The tools that object to something. */
+  tools: ToolOutput[];
+  /** At least so many failures were not kept. */
+  more: number;
+  /**
+   * If no tool names a failure: the lines that look like errors, and the end. If the failures were found by general
+   * words alone: the end, which may tell more.
+   */
+  output: string[];
+};
 
-const looksLikeError =
-  /\b(errors?|failed|failures?|fail|panic(ked)?|exception|traceback|assert(ion)?(error)?|expected|undefined reference|not ok|cannot find|fatal)\b|^\s*[✗✘×✖]|Error:|Exception:|^\s*actual:/i;
-const saysNone =
-  /\b(0|no|zero) (errors?|failed|failures?|failing|problems?)\b|\b(errors?|failed|failures?|fail):? 0\b/i;
+const MAX_FAILURES = 100;
+const MAX_LINES = 12;
+const MAX_LENGTH = 300;
+/** Names are remembered, and their start is enough to tell them apart. */
+const MAX_NAME = 200;
+/** All telling lines together: more than a reason has room for. */
+const MAX_CHARS = 12_000;
 
-/** The lines of a gate's output that matter: the first that look like errors, and the end. Marks gaps. */
-export function excerpt(output: string): string[] {
-  const lines = output.split("\n").filter((line) => line.trim() !== "");
-  const tail = Math.max(0, lines.length - TAIL);
-  const kept = [...firstErrors(lines.slice(0, tail)), ...[...lines.keys()].slice(tail)];
-  return kept.flatMap((index, at) => {
-    const line = plainText(lines[index] ?? "").trimEnd();
-    const shown = line.length > LINE ? `${headOf(line, LINE)}…` : line;
-    return index > (kept[at - 1] ?? -1) + 1 ? ["…", shown] : [shown];
+/** What matters in an output, small enough to remember and to log. */
+export function excerpt(output: string): Excerpt {
+  const lines = shownLines(output);
+  const objecting = toolsIn(lines).filter(({ result }) => result !== "passed");
+  const named = objecting.reduce((sum, { failures }) => sum + failures.length, 0);
+  return {
+    tools: kept(objecting.sort((a, b) => order.indexOf(a.checks) - order.indexOf(b.checks))),
+    more: Math.max(0, named - MAX_FAILURES),
+    output: named === 0 ? wordsOf(lines) : objecting.some(isKnown) ? [] : lastWordsOf(lines),
+  };
+}
+
+const isKnown = ({ runner, failures }: ToolOutput) => runner !== "generic" && failures.length > 0;
+
+/** The ends of an output that are read first. */
+const END = 2_000;
+
+/** Failures at the ends of a long output are enough if they are more than we keep. */
+function toolsIn(lines: string[]): ToolOutput[] {
+  if (lines.length <= 8 * END) return readOutput(lines);
+  const atEnds = readOutput([...lines.slice(0, END), "[…]", ...lines.slice(-END)]);
+  const named = atEnds.reduce((sum, { failures }) => sum + failures.length, 0);
+  return named >= MAX_FAILURES ? atEnds : readOutput(lines);
+}
+
+/** What does not compile makes tests fail, not the other way round. */
+const order: CheckKind[] = ["build", "types", "test", "lint"];
+
+function kept(tools: ToolOutput[]): ToolOutput[] {
+  let left = MAX_FAILURES;
+  let chars = MAX_CHARS;
+  return tools.map((tool) => {
+    const failures = tool.failures.slice(0, left).map((failure): Failure => {
+      const lines = failure.lines.slice(0, MAX_LINES).map((line) => shown(line, MAX_LENGTH));
+      const room = chars;
+      chars -= lines.reduce((sum, line) => sum + line.length, 0);
+      return {
+        ...failure,
+        name: shown(failure.name, MAX_NAME),
+        ...placeOf(failure),
+        lines: room > 0 ? lines : [],
+      };
+    });
+    left -= failures.length;
+    return { ...tool, failures };
   });
 }
 
-/** The positions of the first lines that look like errors, each text once. */
-function firstErrors(lines: string[]): number[] {
-  const seen = new Set<string>();
-  const found: number[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (found.length === ERRORS) break;
-    // Stripping every line of a long output would be slow, and most do not need it.
-    const start = (/[\u001b\r]/.test(line) ? plainText(line) : line).slice(0, LINE);
-    if (seen.has(start) || !looksLikeError.test(start) || saysNone.test(start)) continue;
-    seen.add(start);
-    found.push(index);
-  }
-  return found;
+const placeOf = ({ place }: Failure) => place && { place: { ...place, file: shown(place.file, MAX_NAME) } };
+
+function shown(text: string, longest: number): string {
+  const plain = plainText(text).trimEnd();
+  return plain.length > longest ? `${headOf(plain, longest)}…` : plain;
 }

@@ -1,17 +1,10 @@
-// What test runners print as results: mocha, jest, vitest, node, TAP, pytest, cargo, go, RSpec and the like.
+import { shownLines } from "../text/plain-text.ts";
+import { saysFailures } from "./failing-words.ts";
+import { readOutput } from "./index.ts";
 
-const FAILING = [
-  /(?:^|[^\w.-])[1-9]\d* (?:tests? |specs? |examples? |suites? )?(?:failing|failed|fail|failures?|errored)\b/i,
-  /(?:^|[\s(,])(?:failures|failed|fail|errors)[:=]\s*[1-9]/i,
-  /^\s*[#ℹ] fail [1-9]/,
-  /^not ok \d|^test result: FAILED|^--- FAIL|^FAIL(?:\s|$)|^FAILURES!/,
-];
-
-/** A package manager prints the command first: words in it like `--max-failures=3` are not counts. */
-const isCommand = (line: string): boolean => /^(?:>|\$|\+) /.test(line);
-
-/** Whether a test runner reported failures. */
+/** Whether a tool reported failures. An error of a tool that we do not know may be about the command alone. */
 export function countsFailures(output: string): boolean {
-  const lines = output.split("\n").filter((line) => !isCommand(line));
-  return lines.some((line) => FAILING.some((pattern) => pattern.test(line)));
+  const lines = shownLines(output);
+  const known = readOutput(lines).filter(({ runner }) => runner !== "generic");
+  return known.some(({ result }) => result === "failed") || saysFailures(lines);
 }
