@@ -1,11 +1,18 @@
 import { headOf } from "../text/cut.ts";
+
 /** A sentence of a message, and the heading or lead-in above it. */
 export type Sentence = {
   text: string;
   under: string;
   /** The sentence is part of the last two paragraphs. */
   closing: boolean;
+  /** It asks the reader something. A question in a table, a heading, a quotation or code asks nobody. */
+  asks: boolean;
 };
+
+/** Somebody else's words. */
+export const QUOTED =
+  /"[^"]{1,200}"|“[^”]{1,200}”|„[^“”]{1,200}[“”]|«[^»]{1,200}»|「[^」]{1,200}」|『[^』]{1,200}』|(?<![\p{L}\d])'[^']{1,200}'(?![\p{L}\d])/gu;
 
 /** The sentences of a Markdown message, without code blocks and quotes; a table row counts as one. */
 export function sentencesOf(markdown: string): Sentence[] {
@@ -30,17 +37,18 @@ export function sentencesOf(markdown: string): Sentence[] {
     const isItem = /^\s*([-*+•]|\d+[.)])\s/.test(raw);
     isList = isItem || (isList && /^\s/.test(raw));
     if (/^\s*#{1,6}\s/.test(raw) || (/^\s*\*\*[^*]+\*\*:?\s*$/.test(raw) && !isItem)) {
-      heading = line.replace(/:$/, "");
+      heading = shown(line).replace(/:$/, "");
       lead = "";
       paragraph++;
       continue;
     }
     if (!isItem) lead = "";
+    const isRow = ROW.test(raw);
     for (const text of splitLine(line)) {
-      found.push({ text, under: lead || heading });
+      found.push({ text: shown(text), under: lead || heading, asks: !isRow && ASKS.test(text) });
       paragraphs.push(paragraph);
     }
-    if (!isItem && /[:：]$/.test(line)) lead = line.slice(0, -1);
+    if (!isItem && /[:：]$/.test(line)) lead = shown(line.slice(0, -1));
   }
   const [last = 0, before = last] = [...new Set(paragraphs)].reverse();
   return found.map((sentence, index) => ({
@@ -49,14 +57,25 @@ export function sentencesOf(markdown: string): Sentence[] {
   }));
 }
 
+const ROW = /^\s*\|.*\|\s*$/;
+const ASKS = /([?？]|(ましょうか|ですか|ますか)。?)$/;
+
+/** What stands for a question mark that asks nobody until its line has been split. */
+const SILENT = { "?": "\ue03f", "？": "\ue01f" };
+const silenced = (quotation: string): string =>
+  quotation.replaceAll("?", SILENT["?"]).replaceAll("？", SILENT["？"]);
+const shown = (text: string): string => text.replaceAll(SILENT["?"], "?").replaceAll(SILENT["？"], "？");
+
 /** A line without its markup: bullets, emphasis, backticks, links. */
 function plain(line: string): string {
-  return headOf(line, 2_000)
+  const head = headOf(line, 2_000);
+  const asking = /[?？]/.test(head) ? head.replace(/`[^`]+`/g, silenced).replace(QUOTED, silenced) : head;
+  return asking
     .replace(/^\s*([-*+•]|\d+[.)])\s+(\[[ xX]\]\s+)?/, "")
     .replace(/^\s*#{1,6}\s+/, "")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/\*\*|__|`/g, "")
-    .replace(/^\s*\|.*\|\s*$/, (row) => row.split("|").join(" "))
+    .replace(ROW, (row) => row.split("|").join(" "))
     .replace(/(^|\s)[*_](\S)/g, "$1$2")
     .trim();
 }

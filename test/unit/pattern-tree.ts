@@ -2,7 +2,7 @@
 type Tree =
   | { kind: "either"; of: Tree[] }
   | { kind: "row"; of: Tree[] }
-  | { kind: "times"; of: Tree; least: number; most: number }
+  | { kind: "times"; of: Tree; min: number; max: number }
   /** One of these characters; any of very many where there is no list. */
   | { kind: "character"; of: string[] | undefined }
   /** A look around, or an end of something: takes no room. */
@@ -45,11 +45,11 @@ export function treeOf(source: string): Tree {
     return one(plain.replace("\\", ""));
   };
   const repeated = (of: Tree): Tree => {
-    const [, sign, least, most] =
+    const [, sign, min, max] =
       /^([?*+]|\{(\d+),(\d+)\})\??/.exec(takes(/[?*+]\??|\{\d+,\d+\}\??/) ?? "") ?? [];
     if (sign === undefined) return of;
-    if (least !== undefined) return { kind: "times", of, least: Number(least), most: Number(most) };
-    return { kind: "times", of, least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : 9 };
+    if (min !== undefined) return { kind: "times", of, min: Number(min), max: Number(max) };
+    return { kind: "times", of, min: sign === "+" ? 1 : 0, max: sign === "?" ? 1 : 9 };
   };
   const tree = either();
   if (at < source.length) throw new Error(`not read: ${source.slice(at)}`);
@@ -59,7 +59,7 @@ export function treeOf(source: string): Tree {
 const charactersOf = (within: string): string[] | undefined =>
   /^\^|\\|.-./.test(within) ? undefined : [...within];
 
-const MOST = 20_000;
+const MAX_PRODUCT = 20_000;
 
 /** Every text that a tree can match, where those are few. */
 function textsOf(tree: Tree): string[] | undefined {
@@ -75,14 +75,14 @@ function textsOf(tree: Tree): string[] | undefined {
     case "row":
       return tree.of.map(textsOf).reduce(joined, [""]);
     case "times": {
-      if (tree.most > 4) return undefined;
+      if (tree.max > 4) return undefined;
       const once = textsOf(tree.of);
-      let all = tree.least === 0 ? [""] : [];
+      let all = tree.min === 0 ? [""] : [];
       let now: string[] | undefined = [""];
-      for (let times = 1; times <= tree.most; times++) {
+      for (let times = 1; times <= tree.max; times++) {
         now = joined(now, once);
         if (!now) return undefined;
-        if (times >= tree.least) all = [...all, ...now];
+        if (times >= tree.min) all = [...all, ...now];
       }
       return all;
     }
@@ -92,7 +92,7 @@ function textsOf(tree: Tree): string[] | undefined {
 }
 
 function joined(before: string[] | undefined, after: string[] | undefined): string[] | undefined {
-  if (!before || !after || before.length * after.length > MOST) return undefined;
+  if (!before || !after || before.length * after.length > MAX_PRODUCT) return undefined;
   return before.flatMap((first) => after.map((second) => first + second));
 }
 
@@ -106,7 +106,7 @@ export function alwaysHas(tree: Tree, has: (text: string) => boolean): boolean {
     case "either":
       return tree.of.every((each) => alwaysHas(each, has));
     case "times":
-      return tree.least > 0 && alwaysHas(tree.of, has);
+      return tree.min > 0 && alwaysHas(tree.of, has);
     case "row": {
       // The texts of the stretch so far that have it not; what cannot be listed begins another stretch.
       let without: string[] = [""];
@@ -135,7 +135,7 @@ export function exampleOf(tree: Tree, choose: (of: number) => number): string {
     case "row":
       return tree.of.map((each) => exampleOf(each, choose)).join("");
     case "times": {
-      const times = Math.min(tree.least + choose(3), tree.most);
+      const times = Math.min(tree.min + choose(3), tree.max);
       return Array.from({ length: times }, () => exampleOf(tree.of, choose)).join("");
     }
     default:

@@ -1,71 +1,44 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { statementsIn } from "../../../src/digest/statements.ts";
-import type { Says } from "../../../src/text/any-of.ts";
-import "../../../src/digest/fold.ts";
-import "../../../src/language/requests.ts";
+import { guards } from "../../../src/language/guards.ts";
+import { LACKING, type Language, type Meaning } from "../../../src/language/language.ts";
+import { languages, type Spoken, says } from "../../../src/language/says.ts";
 import { shareOf } from "../../share.ts";
 import { alwaysHas, exampleOf, treeOf } from "../pattern-tree.ts";
 
-// What spares the patterns (`when`, `word`, `anywhere`, the letters of a language) must not change what is found.
+// What spares the patterns (guards, `word`, `anywhere`, the letters of a language) must not change what is found.
 
-type Pattern = Pick<RegExp, "test">;
-/** What a list is written with, and the pattern or the patterns that it stands for. */
-type Group = Pattern & { parts: string[]; patterns: () => Written[] };
-type Written = RegExp | (Pattern & { pattern: RegExp }) | Group;
-type List = { en: () => Written[]; others?: () => Record<string, Written[]> };
+const spoken = Object.entries(languages).map(([name, language]) => ({
+  name: name as Spoken,
+  language: language(),
+}));
+const meanings = Object.keys(languages.en()) as Meaning[];
 
-const { lists, groups } = vi.hoisted(() => {
-  // Files of this layer share their modules: these must be loaded anew to write their lists down.
-  vi.resetModules();
-  return { lists: [] as { says: Says; list: List }[], groups: [] as Group[] };
-});
-
-vi.mock("../../../src/text/any-of.ts", async (original) => {
-  const real = await original<typeof import("../../../src/text/any-of.ts")>();
-  return {
-    ...real,
-    anyOf: (list: List) => {
-      const says = real.anyOf(list);
-      lists.push({ says, list });
-      return says;
-    },
-    when: (parts: string, patterns: () => Written[]): Group => {
-      const group = { ...real.when(parts, patterns), parts: parts.split("|"), patterns };
-      groups.push(group);
-      return group;
-    },
-    word: (words: string) => ({ ...real.word(words), pattern: new RegExp(`\\b(${words})\\b`, "i") }),
-    anywhere: (parts: string) => ({ ...real.anywhere(parts), pattern: new RegExp(parts, "i") }),
-  };
-});
-
-function patternsOf(written: Written): RegExp[] {
-  if (written instanceof RegExp) return [written];
-  return "pattern" in written ? [written.pattern] : written.patterns().flatMap(patternsOf);
-}
+const sourcesOf = (language: Language, meaning: Meaning): string[] => {
+  const phrases = language[meaning];
+  return phrases === LACKING ? [] : phrases.map(({ source }) => source);
+};
 
 const folder = join(import.meta.dirname, "../../../fixtures/labelled");
-const lines = readdirSync(folder).flatMap((file) => linesIn(parse(readFileSync(join(folder, file), "utf8"))));
+const sets = readdirSync(folder).filter((file) => file.endsWith(".yml"));
+const lines = sets.flatMap((file) => linesIn(parse(readFileSync(join(folder, file), "utf8"))));
 
 function linesIn(value: unknown): string[] {
   if (typeof value === "string") return value.split("\n");
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(linesIn) : [];
 }
 
-test("all lists are known", () => {
-  expect(lists.length).toBeGreaterThanOrEqual(29);
-});
+describe.each(meanings)("%s", (meaning) => {
+  const english = sourcesOf(languages.en(), meaning).map((source) => new RegExp(source, "i"));
+  const all = spoken
+    .flatMap(({ language }) => sourcesOf(language, meaning))
+    .map((source) => new RegExp(source, "i"));
 
-describe.each(lists)("list %#", ({ list, says }) => {
-  const english = list.en().flatMap(patternsOf);
-  const others = Object.values(list.others?.() ?? {}).flat();
-  const all = [...english, ...others.flatMap(patternsOf)];
-
-  test("finds what its patterns find", () => {
+  test("is found where its patterns match", () => {
     // The sign for kelvin and the dotted I are no letters to a pattern.
     const around = fc.constantFrom("", " ", "_", "x", "\u212a", "\u0130", "(", ".", "é", " not ", "\n");
     const choices = fc.array(fc.nat(1_000), { minLength: 50, maxLength: 50 });
@@ -78,22 +51,29 @@ describe.each(lists)("list %#", ({ list, says }) => {
       });
     fc.assert(
       fc.property(fc.oneof(example, fc.constantFrom(...lines)), (text) => {
-        expect(says(text, true)).toBe(english.some((pattern) => pattern.test(text)));
-        expect(says(text, false)).toBe(all.some((pattern) => pattern.test(text)));
+        expect(says(meaning, text, true)).toBe(english.some((pattern) => pattern.test(text)));
+        expect(says(meaning, text, false)).toBe(all.some((pattern) => pattern.test(text)));
       }),
       { numRuns: shareOf(500) },
     );
   });
 });
 
-test("what matches a pattern has one of the parts that it is kept for", () => {
-  expect(groups.length).toBeGreaterThan(70);
-  for (const { parts, patterns } of groups) {
-    const hasPart = (text: string) => parts.some((part) => text.toLowerCase().includes(part));
-    for (const { source } of patterns().flatMap(patternsOf))
-      expect({ source, parts, isProven: alwaysHas(treeOf(source), hasPart) }).toMatchObject({
-        isProven: true,
-      });
+test("what matches a pattern has one of the parts of its guard", () => {
+  const guarded = spoken.flatMap(({ name, language }) =>
+    meanings.flatMap((meaning) =>
+      sourcesOf(language, meaning).map((source, at) => ({
+        source,
+        guard: guards[name][meaning]?.[at] ?? "",
+      })),
+    ),
+  );
+  expect(guarded.filter(({ guard }) => guard !== "").length).toBeGreaterThan(200);
+  for (const { source, guard } of guarded.filter(({ guard }) => guard !== "")) {
+    for (const set of guard.split(" & ")) {
+      const hasPart = (text: string) => set.split("|").some((part) => text.toLowerCase().includes(part));
+      expect({ source, set, isProven: alwaysHas(treeOf(source), hasPart) }).toMatchObject({ isProven: true });
+    }
   }
 });
 
