@@ -1,12 +1,12 @@
-import { segmentsOf } from "../shell/split.ts";
+import { commandsIn } from "../shell/syntax.ts";
 
-/** A path as we have ever written one: in single quotes, after a variable in double ones, or plain. */
+/** A path in any form that we have ever written: in single quotes, after a variable in double quotes, or plain. */
 const PATH = String.raw`(?:'[^']*'|\\'|"[^"\\\x60()]*"|[^\s'"\\\x60;|&<>()*?#=])+`;
 const GUARD = String.raw`(?:\[ ! -[xf] (${PATH}) \] \|\| |command -v (gate) >/dev/null \|\| exit 0; )`;
 const FLAG = String.raw`(?: --[a-z][a-z-]*(?:[ =][\w.:/@][\w.:/@-]*)?)`;
 const OUR_LINE = new RegExp(`^${GUARD}?(?:exec )?(?:node )?(${PATH}) hook${FLAG}*$`);
 
-/** Whether a line is one that we wrote, now or in an earlier version: only such a one is ever changed. */
+/** Whether we wrote a line, in this version or an earlier one. No other line is ever changed. */
 export function isOurs(line: string): boolean {
   const [, path, name, program] = OUR_LINE.exec(line) ?? [];
   return program !== undefined && (path ?? name ?? program) === program && isGate(unquoted(program));
@@ -23,15 +23,15 @@ export type Call = {
   flags: string[];
 };
 
-/** Whether a line calls this program, however it is spelt, and whoever wrote it. */
+/** Whether a line calls this program, in whatever form, and whoever wrote it. */
 export const callsGate = (line: string): boolean => isOurs(line) || callsIn(line).length > 0;
 
 /**
- * The calls of `gate hook` in a line; a line may have a second one for where the first program is missing. `lines` is
- * how many more lines within lines are read.
+ * The calls of `gate hook` in a line. There may be a second one, in case the first program is missing. `lines` limits
+ * how many nested lines are read.
  */
 export function callsIn(line: string, lines = { left: MAX_LINES }): Call[] {
-  return segmentsOf(line).flatMap(({ words }) => {
+  return commandsIn(line).flatMap((words) => {
     const at = words.findIndex((word, index) => words[index + 1] === "hook" && isGate(word));
     if (at < 0) return words.some(isShellFlag) ? words.flatMap((word) => callsWithin(word, line, lines)) : [];
     const [program = "", , ...flags] = words.slice(at);
@@ -44,7 +44,7 @@ const MAX_LINES = 100;
 const callsWithin = (word: string, line: string, lines: { left: number }): Call[] =>
   word !== line && word.includes("hook") && lines.left-- > 0 ? callsIn(word, lines) : [];
 
-/** What has a whole line as one word after it. */
+/** A word that is followed by a whole command line as one word. */
 const isShellFlag = (word: string): boolean => /^(eval|-\w*[cS]|--run|--command)$/.test(word);
 
 /** A word as a shell would read it. `'\\''` is how a quote gets into quotes. */

@@ -1,7 +1,9 @@
 import type { AgentName } from "./agent.ts";
 import { marks } from "./claude-code/marks.ts";
 
-/** What coding agents put into the environment of all that they start. Some of these agents `gate` does not serve yet. */
+/**
+ * The variables that coding agents set for everything they start. `gate` does not support all of these agents yet.
+ */
 export const agentMarks: string[] = [
   ...Object.values({ "claude-code": marks } satisfies Record<AgentName, string[]>).flat(),
   "AI_AGENT",

@@ -1,14 +1,4 @@
-import {
-  asksForPart,
-  asksForReview,
-  asksToGoOn,
-  asksToStop,
-  asksToStopSomething,
-  beginsAsQuestion,
-  endsAsQuestion,
-  namesWork,
-  takesBack,
-} from "../language/requests.ts";
+import { says } from "../language/says.ts";
 import type { TranscriptLocation } from "../model/entry.ts";
 import { headOf } from "../text/cut.ts";
 
@@ -37,23 +27,25 @@ const cut = (ask: Ask, length: number): Ask =>
 export function isGoOn({ text }: Ask): boolean {
   if (text.length > 120) return false;
   const asked = text.trim();
-  return asksToGoOn(asked) || asksToGoOn(asked.split(/(?<=[.!?。])\s*/).at(-1) ?? "");
+  return says("goOn", asked) || says("goOn", asked.split(/(?<=[.!?。])\s*/).at(-1) ?? "");
 }
 
 /** Typed while the agent worked, and only adds to the request. */
-export const isAddition = ({ text, queued }: Ask): boolean => queued && !takesBack(text);
+export const isAddition = ({ text, queued }: Ask): boolean => queued && !says("takeBack", text);
 
-export const isStopRequest = (ask: Ask): boolean => isStop(ask) || asksForPart(ask.text);
+export const isStopRequest = (ask: Ask): boolean => isStop(ask) || says("onlyPart", ask.text);
 
 function isStop({ text }: Ask): boolean {
   const asked = text.trim();
-  return text.length <= 140 && asksToStop(asked) && !asksToStopSomething(asked);
+  return text.length <= 140 && says("stop", asked) && !says("stopSomething", asked);
 }
 
-export const isReview = ({ text }: Ask): boolean => asksForReview(text.trim());
+export const isReview = ({ text }: Ask): boolean => says("review", text.trim());
 
 /** Asks for an answer, not for work. */
 export function isQuestion({ text }: Ask): boolean {
   const asked = text.trim();
-  return endsAsQuestion(asked) || (beginsAsQuestion(asked) && !namesWork(asked));
+  return endsAsQuestion(asked) || (says("startsAsQuestion", asked) && !says("work", asked));
 }
+
+const endsAsQuestion = (request: string) => /([?？]|[吗嗎か]。?)$/.test(request);

@@ -1,8 +1,9 @@
-import type { CheckKind } from "../shell/check-kinds.ts";
-import { type Command, checkResult, newestRun } from "./commands.ts";
+import type { CheckKind } from "../model/check-kind.ts";
+import { type Command, checkResult, newestRun, resultFor } from "./commands.ts";
 import type { Edit } from "./edits.ts";
 import type { State } from "./state.ts";
 import { type Statement, statementsIn } from "./statements.ts";
+import { isAfter } from "./subagents.ts";
 
 /** How the newest evidence bears on a claim that a check passes. */
 export type Evidence =
@@ -30,13 +31,13 @@ function evidenceFor(about: CheckKind | "any", state: State): Evidence {
   const isBlind = hasBlindSpot(state, Math.max(run?.line ?? 0, turnOf(state)));
   if (!run)
     return isBlind || isImplied(about, state) ? { is: "unclear", by: undefined } : { is: "unsupported" };
-  switch (checkResult(run)) {
+  switch (resultFor(run, about)) {
     case "unclear":
       return { is: "unclear", by: run };
     case "failed":
       return { is: isBlind ? "unclear" : "contradicted", by: run };
     case "passed":
-      return { is: editedSince(state.edits, run.line) ? "stale" : "verified", by: run };
+      return { is: editedSince(state.edits, run) ? "stale" : "verified", by: run };
   }
 }
 
@@ -58,6 +59,6 @@ function hasBlindSpot(state: State, line: number): boolean {
 /** The line of the prompt that started the turn. */
 export const turnOf = ({ asks }: State): number => asks.findLast(({ queued }) => !queued)?.line ?? 0;
 
-function editedSince(edits: Edit[], line: number): boolean {
-  return edits.some((edit) => edit.kind !== "other" && edit.line > line);
+function editedSince(edits: Edit[], run: Command): boolean {
+  return edits.some((edit) => edit.kind !== "other" && isAfter(edit, run));
 }

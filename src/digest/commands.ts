@@ -1,118 +1,96 @@
+import { type CheckKind, checkKinds } from "../model/check-kind.ts";
 import type { Outcome, TranscriptLocation } from "../model/entry.ts";
-import {
-  type CheckKind,
-  type CommandKind,
-  checksNothing,
-  isCheck,
-  readCommand,
-} from "../shell/check-kinds.ts";
-import { when } from "../text/any-of.ts";
+import { withoutDocuments } from "../shell/documents.ts";
+import { checksNothing } from "../shell/read-line.ts";
 import { headOf } from "../text/cut.ts";
+import type { CheckRuns, Result } from "./check-runs.ts";
+import type { Author } from "./edits.ts";
 
-/** A command that ran, and how it ended. */
-export type Command = TranscriptLocation & {
-  command: string;
-  /** Empty until `readCommands` fills it in. */
-  kinds: CommandKind[];
-  /** Its name says nothing about what it does: it may have checked anything. */
-  opaque: boolean;
-  outcome:
-    | { kind: "ran" }
-    /** A check in it failed, or may have, without affecting the exit code: what its output shows. */
-    | { kind: "masked"; shows: Shown }
-    | { kind: "failed"; exit?: number }
-    /** It could not be started: says nothing about the work. */
-    | { kind: "not-run" }
-    | { kind: "interrupted" }
-    | { kind: "background"; task: string };
-};
-
-/** What a command's output says about its result; `silence`: there was no output at all. */
-type Shown = "success" | "failure" | "silence" | "nothing";
+/** A command that ran, what it checked, and how it ended. */
+export type Command = TranscriptLocation &
+  CheckRuns & {
+    /** The subagent that ran it; without one, it was the agent itself. */
+    by?: Author;
+    command: string;
+    /** What it is for. A check may stand beside anything else. */
+    purpose: "check" | "format" | "vcs" | "other";
+    /** A script, task or program in it could have run checks that nobody sees. */
+    opaque: boolean;
+    outcome:
+      | { kind: "ran" }
+      | { kind: "failed"; exit?: number }
+      /** It could not be started: says nothing about the work. */
+      | { kind: "not-run" }
+      | { kind: "interrupted" }
+      | { kind: "background"; task: string };
+    /** What `readCommands` will read; undefined once it has. `task` is what it was called in the background. */
+    unread: { line: string; said: string | undefined; task: string | undefined } | undefined;
+  };
 
 const MAX_COMMANDS = 60;
 const MAX_LENGTH = 1_500;
-
-/** A failure may be hidden, or a hook may have run a check: then the output is worth a look. */
-const MAY_HIDE = /[|;&\n]|\bgit (commit|push)\b/;
+/** So much of a line is read: here documents make them long. */
+const MAX_LINE = 4_001;
 
 /**
- * Adds a command without classifying it: only the newest of a long session are kept, and `readCommands`
- * classifies those. The output is inspected now if a pipe or a `;` may have hidden a failure.
+ * Adds a command without reading it: only the newest of a long session are kept, and `readCommands` reads those. The
+ * end of the output is kept until then if it may be a check's.
  */
 export function addCommand(
   commands: Command[],
   text: string,
   outcome: Outcome,
-  where: TranscriptLocation,
+  where: TranscriptLocation & { by?: Author },
 ): void {
-  const { line, id, at } = where;
+  const { line, id, at, by } = where;
   const command = text.trim();
-  const mayHide = outcome.kind === "ok" && outcome.background === undefined && MAY_HIDE.test(command);
   commands.push({
     line,
     id,
     at,
+    ...(by && { by }),
     command: headOf(command, MAX_LENGTH),
-    kinds: UNREAD,
-    // The part that is cut off may have been a check.
-    opaque: command.length > MAX_LENGTH,
-    outcome: mayHide ? { kind: "masked", shows: shown(outcome.said()) } : outcomeOf(outcome),
+    ...BLANK,
+    purpose: command.startsWith("git ") ? "vcs" : "other",
+    outcome: outcomeOf(outcome),
+    unread: checksNothing(command)
+      ? undefined
+      : { line: lineOf(command), said: saidOf(outcome, command), task: taskOf(outcome) },
   });
   if (commands.length >= 2 * MAX_COMMANDS) trim(commands);
 }
 
-const UNREAD: CommandKind[] = [];
+const taskOf = (outcome: Outcome): string | undefined =>
+  outcome.kind === "ok" ? outcome.background : undefined;
+
+const lineOf = (command: string): string =>
+  (command.length < MAX_LINE ? command : withoutDocuments(command)).slice(0, MAX_LINE);
+
+const BLANK = { opaque: false, checks: {}, suspects: [] };
 const RAN = { kind: "ran" } as const;
+
+/** What a command printed, where that may tell more than its exit code: looking costs time. */
+function saidOf(outcome: Outcome, command: string): string | undefined {
+  if (outcome.kind === "failed") return outcome.text;
+  if (outcome.kind !== "ok" || outcome.background !== undefined) return undefined;
+  return TELLS_ITSELF.test(command) ? undefined : outcome.said();
+}
+
+/** One command alone, which passed: `npm run lint 2>&1`. What a task, a script or a hook did only its output shows. */
+const TELLS_ITSELF = /^(?!git|make|just|task|mise|bash|sh|\.)[\w ./:@,+=-]+(?: 2>&1)?$/;
 
 /** Keeps the newest, and among the older ones prefers those that may have checked something. */
 function trim(commands: Command[]): void {
-  const idle = commands.filter(({ command }) => checksNothing(command));
+  const idle = commands.filter(({ unread, purpose, opaque }) => !unread && purpose !== "check" && !opaque);
   const gone = new Set([...idle, ...commands].slice(0, commands.length - MAX_COMMANDS));
   commands.splice(0, commands.length, ...commands.filter((command) => !gone.has(command)));
 }
-
-/** Works out what each command was for, and whether its exit code says how it went. */
-export function readCommands(commands: Command[]): Command[] {
-  return commands.map((command) => {
-    if (command.kinds.length > 0) return command;
-    const { kinds, opaque, masked, mixed } = readCommand(command.command);
-    const { outcome } = command;
-    // A commit proves nothing, unless its output shows that a hook ran a check.
-    const hasHook = kinds.includes("vcs") && outcome.kind === "masked" && outcome.shows === "success";
-    return {
-      ...command,
-      kinds,
-      opaque: command.opaque || opaque || hasHook,
-      outcome: ofCheck(outcome, masked, mixed),
-    };
-  });
-}
-
-/** The outcome of the check in a command: neither exit code nor output is necessarily its own. */
-function ofCheck(outcome: Command["outcome"], masked: boolean, mixed: boolean): Command["outcome"] {
-  const unclear = { kind: "masked", shows: "nothing" } as const;
-  if (outcome.kind === "failed") return masked || mixed ? unclear : outcome;
-  if (outcome.kind !== "masked") return outcome;
-  if (!masked) return { kind: "ran" };
-  return mixed ? unclear : outcome;
-}
-
-/** Ended by `timeout`, by Ctrl-C, by a kill: nobody's failure. */
-const ENDED = [124, 130, 137, 143];
-
-/** The check, or something it needs, is missing: that says nothing about the work. */
-const NOT_RUN =
-  /no module named|missing script|no rule to make target|no such (sub)?command|command not found|could not (find|determine) executable|cannot connect to the docker daemon|couldn't find (a|an|the) \S*config|executable doesn't exist|unable to locate credentials|no valid credential|ENOENT[^\n]{0,80}package\.json/i;
 
 function outcomeOf(outcome: Outcome): Command["outcome"] {
   switch (outcome.kind) {
     case "ok":
       return outcome.background === undefined ? RAN : { kind: "background", task: outcome.background };
     case "failed":
-      if (outcome.exit === 126 || outcome.exit === 127 || NOT_RUN.test(outcome.text))
-        return { kind: "not-run" };
-      if (ENDED.includes(outcome.exit ?? 0)) return { kind: "interrupted" };
       return { kind: "failed", ...(outcome.exit !== undefined && { exit: outcome.exit }) };
     case "refused":
       return { kind: "not-run" };
@@ -123,82 +101,20 @@ function outcomeOf(outcome: Outcome): Command["outcome"] {
   }
 }
 
-/** Ends a background command: from then on it is cited by the notice that reported its exit. */
-export function endInBackground(
-  commands: Command[],
-  task: string,
-  exit: number | undefined,
-  notice: TranscriptLocation,
-): Command[] {
-  if (exit === undefined) return commands;
-  const ended = exit === 0 ? { kind: "ran" as const } : { kind: "failed" as const, exit };
-  return commands.map((command) =>
-    command.outcome.kind === "background" && command.outcome.task === task
-      ? { ...command, ...notice, outcome: ended }
-      : command,
-  );
+/** How the checks of a command went, taken together. */
+export function checkResult({ checks, suspects }: CheckRuns): Result {
+  const results = Object.values(checks).map(({ result }) => result);
+  if (results.includes("failed") || suspects.length > 0) return "failed";
+  return results.length > 0 && results.every((result) => result === "passed") ? "passed" : "unclear";
 }
 
-const failure = when("fail|error|not ok|npm err|exit", () => [FAILURE]);
-const FAILURE =
-  /\b[1-9]\d* (failed|failing|failures?|errors?)\b|\b(failed|failures|errors|fail)[:= ] ?[1-9]|\btest result: FAILED|^FAIL\b|^--- FAIL|^not ok \d|\bnpm ERR!|\bBUILD FAIL|\berror TS\d+|\berror\[E\d+\]|\([1-9]\d* errors?|\bFAILURES!|\btests? failed\b|\bexit( code)?[:= ]+[1-9]/i;
-const success = when("pass|ok|success|fail|error|problems|found|built in|exit", () => [SUCCESS]);
-const SUCCESS =
-  /\b[1-9]\d* (passed|passing|tests? passed|examples?, 0 failures)\b|\btest result: ok|^ok\s|^PASS\b|\bBUILD SUCCESS|\b0 (failed|failures|errors|problems)\b|\bno (issues|errors|problems|warnings) found|\ball (tests|checks) pass|^OK\b|\b(fail(ed|ures)?|errors)[:= ] ?0\b|\bSuccess\b|\bbuilt in\b|\bexit( code)?[:= ]+0\b/i;
+/** How a kind of check went in a command. */
+export const resultFor = (command: CheckRuns, kind: CheckKind | "any"): Result =>
+  kind === "any" ? checkResult(command) : (command.checks[kind]?.result ?? "unclear");
 
-/** How many of the last lines are inspected. */
-const SUMMARY = 30;
-
-/** What a check's output says about its result. The summary comes last: test names may say anything. */
-function shown(text: string): Shown {
-  const lines = text
-    .replaceAll(/\u001b\[[\d;]*m/g, "")
-    .trimEnd()
-    .split("\n");
-  if (lines.length === 1 && lines[0] === "") return "silence";
-  const summary = lines.slice(-SUMMARY).findLast((line) => failure.test(line) || success.test(line));
-  if (summary === undefined) return "nothing";
-  return failure.test(summary) ? "failure" : "success";
-}
-
-/** How a check went, as far as can be told. */
-export function checkResult({ outcome, kinds }: Command): "passed" | "failed" | "unclear" {
-  if (outcome.kind === "ran") return "passed";
-  if (outcome.kind === "failed") return "failed";
-  if (outcome.kind !== "masked") return "unclear";
-  // A type checker or a linter that prints nothing has passed.
-  const isContent = outcome.shows === "silence" && kinds.every((kind) => kind === "types" || kind === "lint");
-  if (outcome.shows === "success" || isContent) return "passed";
-  return outcome.shows === "failure" ? "failed" : "unclear";
-}
-
-/** How a command ended, in words. */
-export function outcomeWord({ outcome }: Command): string {
-  switch (outcome.kind) {
-    case "ran":
-      return "ran";
-    case "masked":
-      return outcome.shows === "nothing"
-        ? "ran, its exit code is hidden"
-        : `ran, its output shows ${outcome.shows}`;
-    case "failed":
-      return `failed${outcome.exit === undefined ? "" : ` with ${outcome.exit}`}`;
-    case "not-run":
-      return "did not run";
-    case "interrupted":
-      return "interrupted";
-    case "background":
-      return "in the background";
-    default:
-      return outcome satisfies never;
-  }
-}
+/** The kinds that a command checked. */
+export const kindsOf = ({ checks }: CheckRuns): CheckKind[] => checkKinds.filter((kind) => checks[kind]);
 
 /** The newest finished run of a kind of check, whether or not it says how it went. */
-export const newestRun = <Run extends Command>(commands: Run[], kind: CheckKind | "any"): Run | undefined =>
-  commands.findLast(
-    ({ kinds, outcome }) =>
-      (kind === "any" ? kinds.some(isCheck) : kinds.includes(kind)) &&
-      outcome.kind !== "not-run" &&
-      outcome.kind !== "interrupted",
-  );
+export const newestRun = <Run extends CheckRuns>(commands: Run[], kind: CheckKind | "any"): Run | undefined =>
+  commands.findLast(({ checks }) => (kind === "any" ? Object.keys(checks).length > 0 : checks[kind]));

@@ -3,7 +3,10 @@ import { type Claim, claimsOf, turnOf } from "./claims.ts";
 import type { Command } from "./commands.ts";
 import type { Edit } from "./edits.ts";
 import { kindOfFile } from "./file-kinds.ts";
-import type { Delegation, Message, State } from "./state.ts";
+import { type Remark, remarksOf } from "./remarks.ts";
+import { type Listed, type Running, runningAt } from "./running.ts";
+import type { Delegation, Message, State, Work } from "./state.ts";
+import { withTheirs } from "./subagents.ts";
 import { boxesIn, type Task } from "./tasks.ts";
 
 /** A fact, and the id that it is cited by. */
@@ -19,9 +22,15 @@ export type Digest = {
   edits: Ref<Edit>[];
   commands: Ref<Command>[];
   claims: Ref<Claim & { line: number; id: string }>[];
+  /** What the agent said about the work earlier in this turn. */
+  remarks: Ref<Remark>[];
+  /** What still runs, or is awaited. */
+  running: Ref<Running>[];
   /** Unchecked boxes in the repo's plan files. */
   boxes: Ref<PlanBox>[];
   delegations: Delegation[];
+  /** What other agents wrote to this one. */
+  mail: State["mail"];
   /** Plans that the person approved. */
   plans: State["plans"];
   questions: State["questions"];
@@ -50,10 +59,18 @@ export type Surroundings = {
   boxes: PlanBox[];
   /** Files changed by something other than the agent's edit tools, found with git. */
   changedFiles: { path: string; at: string }[];
+  /** What subagents did, by their own transcripts. */
+  theirs: Work;
+  /** What the client lists as running; undefined if it lists nothing. */
+  listed: Listed[] | undefined;
 };
 
 /** Builds the digest of a folded transcript. */
-export function digest(state: State, { tail, dropped, boxes, changedFiles }: Surroundings): Digest {
+export function digest(
+  own: State,
+  { tail, dropped, boxes, changedFiles, theirs, listed }: Surroundings,
+): Digest {
+  const state = { ...own, ...withTheirs(own, theirs) };
   const turn = turnOf(state);
   const edits = [...state.edits, ...changedFiles.flatMap((file) => byCommand(file, state))];
   const claims = claimsOf({ ...state, edits });
@@ -70,8 +87,11 @@ export function digest(state: State, { tail, dropped, boxes, changedFiles }: Sur
       "L",
       claims.map((claim) => ({ ...claim, ...said })),
     ),
+    remarks: numbered("R", remarksOf(state)),
+    running: numbered("W", runningAt(state, listed)),
     boxes: numbered("P", boxes),
     delegations: state.delegations,
+    mail: state.mail,
     plans: state.plans,
     questions: state.questions,
     interrupts: state.interrupts,
@@ -85,7 +105,10 @@ export function digest(state: State, { tail, dropped, boxes, changedFiles }: Sur
   };
 }
 
-/** Whether the agent itself edited something in this turn. Other changes on disk may be anybody's. */
+/** Whether something is still running: open work may be waiting for it. */
+export const isBusy = ({ running }: Digest): boolean => running.length > 0;
+
+/** Whether the agent or a subagent of its edited something in this turn. Other changes on disk may be anybody's. */
 export const hasEdited = ({ edits, turn }: Digest): boolean =>
   edits.some(({ line, tool }) => line > turn && tool !== BY_COMMAND);
 
@@ -112,9 +135,12 @@ function withCurrent(tasks: Task[], asks: Ask[]): (Task & { current: boolean })[
 }
 
 /** A file that no edit tool touched: the time it was written tells which command wrote it. */
-function byCommand({ path, at }: { path: string; at: string }, { edits, commands }: State): Edit[] {
+function byCommand(
+  { path, at }: { path: string; at: string },
+  { edits, commands, delegations }: State,
+): Edit[] {
   if (edits.some((edit) => edit.path === path)) return [];
-  const writer = commands.find((command) => command.at >= at) ?? commands.at(-1);
+  const writer = commands.find((command) => command.at >= at) ?? commands.at(-1) ?? delegations.at(-1);
   const { line = 0, id = "" } = writer ?? {};
   const kind = kindOfFile(path);
   return [{ line, id, at, path, tool: BY_COMMAND, times: 1, added: 0, removed: 0, kind, placeholders: [] }];

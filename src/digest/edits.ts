@@ -2,8 +2,13 @@ import type { TranscriptLocation } from "../model/entry.ts";
 import { headOf } from "../text/cut.ts";
 import { type FileKind, kindOfFile } from "./file-kinds.ts";
 
+/** The subagent that did something, and the line of its own transcript. */
+export type Author = { subagent: string; line: number };
+
 /** The changes to one file. */
 export type Edit = TranscriptLocation & {
+  /** The subagent that made the newest change; without one, it was the agent itself. */
+  by?: Author;
   path: string;
   tool: string;
   times: number;
@@ -16,17 +21,24 @@ export type Edit = TranscriptLocation & {
 
 const MAX_EDITS = 300;
 
-type Change = TranscriptLocation & { path: string; tool: string; added: string[]; removed: string[] };
+type Change = TranscriptLocation & {
+  by?: Author;
+  path: string;
+  tool: string;
+  added: string[];
+  removed: string[];
+};
 
 /** Adds an edit: one entry per file. */
-export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, at }: Change): void {
+export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, at, by }: Change): void {
   const place = edits.findIndex((edit) => edit.path === path);
   const known = edits[place];
   const kind = known?.kind ?? kindOfFile(path);
+  // Subagents work side by side, and their files are read one after the other.
+  const isOlder = by && known && orderOf(known.at, known.by) > orderOf(at, by);
+  const newest = isOlder ? pick(known) : { line, id, at, ...(by && { by }) };
   const edit: Edit = {
-    line,
-    id,
-    at,
+    ...newest,
     path,
     tool,
     times: (known?.times ?? 0) + 1,
@@ -39,6 +51,11 @@ export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, a
   else edits.push(edit);
   if (edits.length > MAX_EDITS) edits.splice(oldest(edits), 1);
 }
+
+/** By time, and at the same time by name: the order of reading must not matter. */
+const orderOf = (at: string, by: Author | undefined): string => `${at} ${by?.subagent ?? ""}`;
+
+const pick = ({ line, id, at, by }: Edit) => ({ line, id, at, ...(by && { by }) });
 
 /** A placeholder that a later edit removes does not count. */
 function placeholdersIn(before: string[], added: string[], removed: string[]): string[] {

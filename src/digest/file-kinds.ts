@@ -1,5 +1,3 @@
-import { when } from "../text/any-of.ts";
-
 // The one answer to "is this a test?", for the rules, the integrity check and the reviewer.
 
 export type FileKind = "source" | "test" | "other";
@@ -10,12 +8,10 @@ export function kindOfFile(path: string): FileKind {
   return sourceEndings.has(ending.toLowerCase()) ? "source" : "other";
 }
 
-export const isTestFile = (path: string): boolean => testFile.test(path);
+export const isTestFile = (path: string): boolean => TEST_FILE.test(path) || TEST_CLASS.test(path);
 
 /** Settings of linters, type checkers and test runners: changing one changes what a check reports. */
 export const isCheckSetting = (path: string): boolean => CHECK_SETTING.test(path);
-
-const testFile = when("test|spec|e2e|cypress|features|cy.|it.", () => [TEST_FILE, TEST_CLASS]);
 
 const TEST_FILE =
   /(^|[/.])(tests?|specs?|__tests__|testdata|e2e|cypress|features)\/|[._-](tests?|specs?|e2e|cy)\.[a-z0-9]+$|(^|\/)test_[^/]*\.py$|(^|\/)conftest\.py$/i;

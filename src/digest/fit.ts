@@ -7,7 +7,7 @@ const BUDGET = 12_000;
 
 /** A digest within its budget, and how much was cut from each part. */
 export type Fitted = Digest & {
-  cut: Partial<Record<"asks" | "tasks" | "edits" | "commands" | "claims" | "boxes" | "texts", number>>;
+  cut: Partial<Record<Lists | "texts", number>>;
 };
 
 /**
@@ -29,7 +29,7 @@ export const estimateTokens = (text: string): number => Math.ceil(text.length / 
 const tokensOf = (value: unknown): number => estimateTokens(JSON.stringify(value));
 
 type Cut = (digest: Fitted, budget: number) => Fitted;
-type Lists = "asks" | "tasks" | "edits" | "commands" | "claims" | "boxes";
+type Lists = "asks" | "tasks" | "edits" | "commands" | "claims" | "remarks" | "running" | "boxes";
 
 /** Removes the oldest facts of a list that may go, as many as necessary. */
 function cutList<List extends Lists>(
@@ -65,6 +65,9 @@ function cutTexts(length: number): Cut {
     })),
     commands: digest.commands.map((command) => ({ ...command, command: shorten(command.command, length) })),
     claims: digest.claims.map((claim) => ({ ...claim, text: shorten(claim.text, length) })),
+    remarks: digest.remarks.map((remark) => ({ ...remark, text: shorten(remark.text, length) })),
+    running: digest.running.map((each) => ({ ...each, about: shorten(each.about, length) })),
+    mail: digest.mail.map((each) => ({ ...each, text: shorten(each.text, length) })),
     boxes: digest.boxes.map((box) => ({ ...box, text: shorten(box.text, length) })),
     edits: digest.edits.map((edit) => ({ ...edit, placeholders: edit.placeholders.slice(0, 2) })),
     delegations: digest.delegations.map((each) => ({
@@ -87,16 +90,19 @@ const isDone = ({ status }: Digest["tasks"][number]) => status === "completed";
 
 /** The order in which things are cut. */
 const cuts: Cut[] = [
-  cutList("commands", (command) => command.kinds[0] === "vcs" || command.kinds[0] === "other"),
+  cutList("commands", ({ purpose }) => purpose === "vcs" || purpose === "other"),
   cutList("asks", (ask, { asks }) => ask !== asks.at(-1) && ask !== asks[0]),
   cutList("tasks", isDone),
   cutList("edits", ({ line }, { turn }) => line <= turn),
   cutList("claims", ({ kind }) => kind === "done"),
+  cutList("remarks", ({ kind }) => kind !== "known-failure"),
   cutTexts(200),
   cutList("commands", (command) => checkResult(command) !== "failed"),
   cutList("asks", (ask, { asks }) => ask !== asks.at(-1)),
   cutList("edits", () => true),
   cutTexts(60),
+  cutList("remarks", () => true),
+  cutList("running", (each, { running }) => running.indexOf(each) >= 10),
   cutList("boxes", (box, { boxes }) => box !== boxes[0]),
   cutList("claims", ({ kind }) => kind !== "gap" && kind !== "announced"),
   cutList("tasks", (task, { tasks }) => tasks.indexOf(task) >= 60),
@@ -105,5 +111,13 @@ const cuts: Cut[] = [
   cutList("tasks", (task, { tasks }) => tasks.indexOf(task) >= 20),
   cutList("claims", (claim, { claims }) => claims.indexOf(claim) >= 20),
   cutList("boxes", () => true),
-  (digest) => ({ ...digest, delegations: [], plans: [], questions: [], interrupts: [], blocks: [] }),
+  (digest) => ({
+    ...digest,
+    delegations: [],
+    mail: [],
+    plans: [],
+    questions: [],
+    interrupts: [],
+    blocks: [],
+  }),
 ];

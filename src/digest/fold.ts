@@ -1,19 +1,21 @@
-import type { Action, Entry, Outcome, TranscriptLocation } from "../model/entry.ts";
-import { headOf, LOOK_BACK, tailOf } from "../text/cut.ts";
-import { allChanges } from "../text/line-changes.ts";
+import type { Entry, Outcome, TranscriptLocation } from "../model/entry.ts";
+import { headOf, tailOf } from "../text/cut.ts";
 import { addAsk } from "./asks.ts";
-import { addCommand, endInBackground } from "./commands.ts";
-import { addEdit } from "./edits.ts";
-import type { Delegation, Pending, State } from "./state.ts";
-import { afterChecklist, afterTaskCall, boxesIn } from "./tasks.ts";
+import { afterEnding, foldEnd, foldMail, foldQueue, foldStart, foldTelling } from "./background.ts";
+import { afterPrompt, withRecord } from "./queue.ts";
+import { afterFire } from "./running.ts";
+import type { Pending, State } from "./state.ts";
+import { afterChecklist, afterListing, afterTaskCall, boxesIn } from "./tasks.ts";
+import { couldChange, foldWork, isWork, MAX_CALL, MAX_PENDING } from "./work.ts";
 
 /** How many of the minor facts are kept, and how much of a text. */
 const FEW = 20;
-const MAX_PENDING = 100;
 const MAX_TEXT = 2_000;
-const MAX_PATH = 500;
 const JUST_BEFORE = 4;
 export const MAX_MESSAGE = 12_000;
+/** How much is kept of what the agent says between its calls. */
+const MAX_SAID = 40;
+const MAX_REMARK = 1_000;
 
 /** A copy of the state that the reader may change in place while it reads. */
 export const draftOf = (state: State): State => ({
@@ -21,6 +23,9 @@ export const draftOf = (state: State): State => ({
   edits: [...state.edits],
   commands: [...state.commands],
   pending: [...state.pending],
+  said: [...state.said],
+  theirs: { ...state.theirs, edits: [...state.theirs.edits], commands: [...state.theirs.commands] },
+  theirCalls: [...state.theirCalls],
 });
 
 /**
@@ -63,6 +68,15 @@ export function fold(draft: State, entry: Entry): void {
     case "notification":
       foldNotification(draft, entry);
       return;
+    case "mail":
+      foldMail(draft, entry);
+      return;
+    case "fired":
+      draft.running = afterFire(draft.running, entry.at);
+      return;
+    case "queue":
+      foldQueue(draft, entry);
+      return;
     case "error":
       draft.end = "error";
       return;
@@ -75,10 +89,17 @@ export function fold(draft: State, entry: Entry): void {
 
 function foldAsk(draft: State, entry: Extract<Entry, { kind: "ask" }>): void {
   const { text, queued, line, id, at } = entry;
+  draft.queue = afterPrompt(draft.queue, entry);
+  const known = withRecord(draft.asks, entry);
+  if (known) {
+    draft.asks = known;
+    return;
+  }
   draft.asks = addAsk(draft.asks, { line, id, at, text, queued });
   draft.asked++;
   // A prompt typed while the agent works adds to the turn; it does not start one.
   if (queued) return;
+  draft.said = [];
   if (draft.edits.some(({ placeholders }) => placeholders.length > 0))
     draft.edits = draft.edits.map((edit) => ({ ...edit, placeholders: [] }));
   draft.blocks = [];
@@ -97,6 +118,8 @@ function foldSay(draft: State, entry: Extract<Entry, { kind: "say" }>): void {
   const last = headOf(text.trim(), MAX_MESSAGE);
   draft.message = { line, id, at, message, text: tailOf(whole, MAX_MESSAGE), last };
   draft.end = "said";
+  draft.said.push({ line, id, at, text: headOf(text, MAX_REMARK) });
+  if (draft.said.length >= 2 * MAX_SAID) draft.said.splice(0, MAX_SAID);
   const boxes = text.includes("[") ? boxesIn(text) : [];
   if (boxes.length > 0) draft.tasks = afterChecklist(draft.tasks, boxes, entry);
 }
@@ -117,16 +140,11 @@ export function foldLooked(draft: State): void {
 function foldCall(draft: State, entry: Extract<Entry, { kind: "call" }>): void {
   const { call, action } = entry;
   if (couldChange(action)) draft.changed = entry.line;
-  if (call.length > MAX_PATH) return;
+  if (call.length > MAX_CALL) return;
   if (draft.pending.length >= MAX_PENDING) draft.pending.shift();
   draft.pending.push({ line: entry.line, id: entry.id, at: entry.at, call, action });
   draft.callsSinceBlock++;
   draft.end = "calling";
-}
-
-/** Everything except planning, listing and asking may change something. */
-function couldChange({ do: what }: Action): boolean {
-  return what === "edit" || what === "command" || what === "delegate" || what === "other";
 }
 
 function foldResult(draft: State, entry: Extract<Entry, { kind: "result" }>): void {
@@ -143,28 +161,35 @@ function foldResult(draft: State, entry: Extract<Entry, { kind: "result" }>): vo
 /** Records the outcome of a call. A failed call changed nothing, but a failed command still ran. */
 function foldAction(draft: State, called: Pending, outcome: Outcome, where: TranscriptLocation): void {
   const { action } = called;
-  if (action.do === "command") {
-    addCommand(draft.commands, action.command, outcome, where);
-    draft.ran++;
-    return;
-  }
+  if (isWork(action)) foldWork(draft, action, outcome, where, draft.cwd);
   if (outcome.kind !== "ok") return;
+  foldStart(draft, called, outcome);
+  if (outcome.ended) foldEnd(draft, outcome.ended, where, outcome.said());
   switch (action.do) {
-    case "edit": {
-      const { tool } = action;
-      const { line, id, at } = where;
-      const { added, removed } = outcome.patch ?? allChanges(action.changes);
-      const path = within(action.path, draft.cwd).slice(0, MAX_PATH);
-      addEdit(draft.edits, { line, id, at, path, tool, added, removed });
+    case "edit":
+    case "command":
       return;
-    }
     case "set-tasks":
     case "add-task":
     case "change-task":
       draft.tasks = afterTaskCall(draft.tasks, action, outcome, where);
       return;
+    case "list-tasks":
+      if (outcome.listed) draft.tasks = afterListing(draft.tasks, outcome.listed, where);
+      return;
     case "delegate":
-      draft.delegations = [...draft.delegations, delegation(called, action.asked, outcome)].slice(-FEW);
+      return;
+    case "start":
+      if (action.what === "monitor") addUnknown(draft, where, "a monitor");
+      return;
+    case "end":
+      draft.running = afterEnding(draft.running, action);
+      return;
+    case "tell":
+      foldTelling(draft, action.to, called);
+      addUnknown(draft, where, "a message");
+      return;
+    case "follow":
       return;
     case "plan":
       draft.plans = [...draft.plans, { ...citedOf(called), text: headOf(action.text, 4_000) }].slice(-3);
@@ -175,40 +200,20 @@ function foldAction(draft: State, called: Pending, outcome: Outcome, where: Tran
       return;
     }
     case "other":
-      draft.unknown = [...draft.unknown, { ...citedOf(where), tool: action.tool }].slice(-FEW);
+      addUnknown(draft, where, action.tool);
       return;
     default:
       action satisfies never;
   }
 }
 
-function delegation(
-  where: TranscriptLocation,
-  asked: string,
-  outcome: Extract<Outcome, { kind: "ok" }>,
-): Delegation {
-  const base = { ...citedOf(where), asked: headOf(asked, MAX_TEXT) };
-  return outcome.background === undefined
-    ? { ...base, reported: reportIn(outcome.said()) }
-    : { ...base, task: outcome.background };
+function addUnknown(draft: State, where: TranscriptLocation, tool: string): void {
+  draft.unknown = [...draft.unknown, { ...citedOf(where), tool }].slice(-FEW);
 }
-
-/** A report of maximum length was cut, perhaps in the middle of a secret. */
-const reportIn = (said: string): string => tailOf(said, MAX_TEXT - LOOK_BACK);
 
 function foldNotification(draft: State, entry: Extract<Entry, { kind: "notification" }>): void {
-  const { task, exit, text } = entry;
   draft.end = "asked";
-  if (task === undefined) return;
-  draft.commands = endInBackground(draft.commands, task, exit, citedOf(entry));
-  draft.delegations = draft.delegations.map((each) =>
-    each.task === task ? { ...each, reported: text } : each,
-  );
-}
-
-/** A path as a person would write it: relative to the session's folder if it lies within. */
-function within(path: string, cwd: string | undefined): string {
-  return cwd !== undefined && path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
+  foldEnd(draft, entry, entry);
 }
 
 const citedOf = ({ line, id, at }: TranscriptLocation) => ({ line, id, at });

@@ -2,10 +2,19 @@ import type { Action, Prompt, TranscriptLocation } from "../model/entry.ts";
 import type { Ask } from "./asks.ts";
 import type { Command } from "./commands.ts";
 import type { Edit } from "./edits.ts";
+import type { Queued } from "./queue.ts";
+import type { Running } from "./running.ts";
 import type { Task } from "./tasks.ts";
 
 /** What a subagent was asked, and what it reported; undefined while it is working. */
-export type Delegation = TranscriptLocation & { asked: string; task?: string; reported?: string };
+export type Delegation = TranscriptLocation & {
+  asked: string;
+  /** The id under which it works in the background. */
+  task?: string;
+  /** The id of its own transcript. */
+  subagent?: string;
+  reported?: string;
+};
 
 /** A call that waits for its result. */
 export type Pending = TranscriptLocation & { call: string; action: Action };
@@ -14,6 +23,16 @@ export type Pending = TranscriptLocation & { call: string; action: Action };
 export type Message = TranscriptLocation & { message: string; text: string; last: string };
 
 type Text = TranscriptLocation & { text: string };
+
+/** What subagents did, beside the agent's own work. */
+export type Work = {
+  edits: Edit[];
+  commands: Command[];
+  /** How many commands ran, including those no longer kept. */
+  ran: number;
+};
+
+export const noWork: Work = { edits: [], commands: [], ran: 0 };
 
 /**
  * The folded transcript: everything that is kept of it, bounded however long the session is. It lives in
@@ -34,6 +53,19 @@ export type State = {
   /** How many commands ran, including those no longer kept. */
   ran: number;
   delegations: Delegation[];
+  /** How many there were, including those no longer kept. */
+  delegated: number;
+  /** What clients copied of the subagents' work to the main file, and their calls without a result. */
+  theirs: Work;
+  theirCalls: Pending[];
+  /** What goes on by itself. */
+  running: Running[];
+  /** Prompts that the agent has not seen yet. */
+  queue: Queued[];
+  /** What other agents wrote. */
+  mail: (Text & { from: string })[];
+  /** What the agent said in this turn, up to its last message. */
+  said: Text[];
   /** Plans that the person approved. */
   plans: Text[];
   questions: Text[];
@@ -61,6 +93,13 @@ export const blankState: State = {
   commands: [],
   ran: 0,
   delegations: [],
+  delegated: 0,
+  theirs: noWork,
+  theirCalls: [],
+  running: [],
+  queue: [],
+  mail: [],
+  said: [],
   plans: [],
   questions: [],
   interrupts: [],

@@ -1,4 +1,4 @@
-import { isForLater, isForPeople } from "../language/headings.ts";
+import { says } from "../language/says.ts";
 import type { Action, Outcome, TranscriptLocation } from "../model/entry.ts";
 import { headOf } from "../text/cut.ts";
 
@@ -52,6 +52,32 @@ export function afterTaskCall(
   }
 }
 
+/**
+ * The list as the agent saw it itself. What it shows of a known task counts, and a task that is missing was deleted. A
+ * team's list also has other agents' tasks: those that this session did not add stay out.
+ */
+export function afterListing(
+  tasks: Task[],
+  { tasks: listed, isWhole, isShared }: NonNullable<Extract<Outcome, { kind: "ok" }>["listed"]>,
+  where: TranscriptLocation,
+): Task[] {
+  const isKnown = (key: string) => tasks.some((task) => task.source === "tasks" && task.key === key);
+  const kept = tasks.flatMap((task): Task[] => {
+    const shown = task.source === "tasks" ? listed.find(({ id }) => id === task.key) : undefined;
+    if (task.source !== "tasks") return [task];
+    if (!shown) return isWhole ? [] : [task];
+    if (shown.status === "deleted") return [];
+    const text = shown.text.trim() === "" ? task.text : headOf(shown.text.trim(), MAX_TITLE);
+    return [{ ...task, text, status: shown.status }];
+  });
+  const added = listed.flatMap(({ id, text, status }) =>
+    isShared || isKnown(id) || status === "deleted"
+      ? []
+      : [{ ...made(id, text, status, "tasks", where), touched: 0 }],
+  );
+  return [...kept, ...added].slice(-MAX_TASKS);
+}
+
 /** Replaces the list of one source; an item that stays the same was not touched. */
 function replaced(
   tasks: Task[],
@@ -102,7 +128,7 @@ export function boxesIn(markdown: string): { text: string; done: boolean; line: 
         line: index + 1,
       });
     else if (!box && line.trim() !== "" && !/^\s/.test(line))
-      isForOthers = isForLater(line) || isForPeople(line);
+      isForOthers = says("laterHeading", line) || says("forPeople", line);
   }
   return boxes;
 }

@@ -41,15 +41,16 @@ function readPlan(file: string): string {
 /** The tree as the session started, and as the agent left it. */
 type Trees = { baseline: Tree | undefined; before: Tree | undefined };
 
-/** The files that changed since the session started without any edit tool: commands changed them. */
+/** The files that changed since the session started without any edit tool: commands or subagents changed them. */
 export async function changedByCommands(
   trees: Trees | undefined,
-  { began, cwd, commands }: State,
+  { began, cwd, commands, delegated, unknown }: State,
   root: string,
   world: World,
 ): Promise<{ path: string; at: string }[]> {
   const top = repoRoot(root);
-  if (!trees || !top || began === undefined || commands.length === 0) return [];
+  const mayHaveChanged = commands.length > 0 || delegated > 0 || unknown.length > 0;
+  if (!trees || !top || began === undefined || !mayHaveChanged) return [];
   const paths = await changesSince(trees.baseline, trees.before, (a, b) =>
     world.git.changedBetween(top, a, b),
   );

@@ -1,28 +1,20 @@
+import type { Excuse, GateExcuse, ReviewExcuse } from "./excuse.ts";
 import type { Finding, GateFinding, ReviewFinding } from "./finding.ts";
 import type { LockOwner } from "./lock-owner.ts";
 import type { AssessedStatus } from "./status-table.ts";
-import type { ReviewExcuse, ReviewVerdict, RuleVerdict, Verdict } from "./verdict.ts";
+import type { ReviewVerdict, RuleVerdict, Verdict } from "./verdict.ts";
 
 type FaultVerdict = Extract<Verdict, { kind: "fault" }>;
 
 /** The run that holds a worktree. */
 type LockHolder = { owner: LockOwner; pid: number; host: string; expires: number };
 
-/** What became of the gates at this stop. */
+/** What happened to the gates at this stop. */
 export type GateOutcome =
-  | { kind: "excused"; by: "subagent" | "planning" }
+  | { kind: "excused"; by: GateExcuse }
   | { kind: "conflict"; holder: LockHolder; isElsewhere: boolean }
   | { kind: "too-soon" }
   | { kind: "ran"; verdicts: Verdict[]; somethingChanged: boolean };
-
-/** What silences rules and review, but never a failed gate. */
-export type Excuse =
-  /** The agent asks what only the user can decide. */
-  | "question"
-  /** The user said stop. */
-  | "told-to-stop"
-  /** A question was answered, and nothing was changed. */
-  | "answer";
 
 /** A part of the work that could not be looked at, and why. */
 export type Unseen =
@@ -52,6 +44,8 @@ export type Facts = {
   isHourSpent: boolean;
   /** Gates whose own `max_retries` were spent before this run. */
   outOfRetries: string[];
+  /** The failures that the agent was last sent back with, by gate. */
+  toldBefore: Record<string, string[]>;
   /** Gates that were given up earlier and have not passed since. */
   inDebt: string[];
   /** A signal ended the run. */

@@ -36,7 +36,7 @@ export class Fault extends Error {
   }
 }
 
-/** Turns a thrown fault into a value; a bug flies on. */
+/** Turns a thrown fault into a value; rethrows a bug. */
 export async function attempt<T>(work: () => T | Promise<T>): Promise<T | Fault> {
   try {
     return await work();
@@ -46,7 +46,7 @@ export async function attempt<T>(work: () => T | Promise<T>): Promise<T | Fault>
   }
 }
 
-/** Leaves a report of a bug, and says where. */
+/** Writes a bug report and returns its path. */
 type ReportBug = (bug: unknown) => string;
 
 /**
@@ -64,11 +64,11 @@ export async function contain<T>(work: () => T | Promise<T>, reportBug: ReportBu
 /** The system ran out of files, memory or disk space, which is not a bug of ours. */
 const SPENT = ["EMFILE", "ENFILE", "ENOMEM", "ENOSPC"];
 
-/** A thrown fault as it is, anything else as a bug that has been reported. */
+/** Returns a thrown fault as it is; reports anything else as a bug. */
 export function asFault(error: unknown, reportBug: ReportBug): Fault {
   if (error instanceof Fault) return error;
   const said = error instanceof Error ? error.message : String(error);
   if (SPENT.includes((error as NodeJS.ErrnoException | undefined)?.code ?? ""))
     return new Fault("not-started", said);
-  return new Fault("bug", `a bug of gate's own: ${said}; a report to send us is in ${reportBug(error)}`);
+  return new Fault("bug", `a bug in gate: ${said}; a report to send us is in ${reportBug(error)}`);
 }

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { ruleCodes } from "./rule-codes.ts";
+import { type Failure, ToolOutput } from "./tool-output.ts";
 
 const ofGate = {
   gate: z.string(),
   severity: z.enum(["block", "warn"]),
   command: z.string(),
-  /** The lines of output that matter. */
+  /** What its tools object to, and how many failures were left out there. */
+  tools: z.optional(z.array(ToolOutput)),
+  more: z.optional(z.number()),
+  /** If no tool names a failure: the lines of output that matter. */
   output: z.array(z.string()),
   log: z.string(),
   fix: z.optional(z.string()),
@@ -13,7 +17,7 @@ const ofGate = {
   before: z.optional(z.boolean()),
 };
 
-/** A command's exit code or the signal that ended it; what an evaluation came to, in words. */
+/** A command's exit code or the signal that ended it; for an evaluation, its result in words. */
 const Exit = z.union([z.number(), z.string(), z.object({ came: z.string() })]);
 export type Exit = z.infer<typeof Exit>;
 
@@ -30,7 +34,16 @@ export const GateFinding = z.discriminatedUnion("code", [
 ]);
 export type GateFinding = z.infer<typeof GateFinding>;
 
-/** Something that a finding rests on: the fact's id, its line, and its words. */
+/** The names of a gate's failures, to compare two runs by; undefined if not all of them are known. */
+export function failureNames({ tools = [], more = 0 }: GateFinding): string[] | undefined {
+  const names = tools.flatMap(({ failures }) => failures.map(failureName));
+  return more > 0 || names.length === 0 ? undefined : names;
+}
+
+/** Without the line: it changes with every edit above it. */
+export const failureName = ({ name, place }: Failure): string => (place ? `${name} (${place.file})` : name);
+
+/** A fact that a finding rests on: its id, its line and its words. */
 const Cite = z.object({ ref: z.string(), line: z.number(), text: z.string() });
 export type Cite = z.infer<typeof Cite>;
 
@@ -41,12 +54,12 @@ export const RuleFinding = z.object({
   code: z.enum(ruleCodes),
   severity: z.enum(["block", "warn"]),
   cites,
-  /** How many facts there are, with those that are not cited. */
+  /** How many facts there are, including those that are not cited. */
   count: z.number(),
 });
 export type RuleFinding = z.infer<typeof RuleFinding>;
 
-/** What a reviewer calls missing, and the facts that it rests on. */
+/** What a reviewer says is missing, and the facts that this rests on. */
 export const ReviewFinding = z.object({
   code: z.literal("review"),
   severity: z.enum(["block", "warn"]),

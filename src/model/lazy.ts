@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** What is built when it is first asked for: the hook runs at every stop and needs little of what it might. */
+/** A value that is built on first use: the hook runs at every stop and needs only a little of what it could. */
 export function lazy<T>(build: () => T): () => T {
   let built: T | undefined;
   return () => {
@@ -9,5 +9,5 @@ export function lazy<T>(build: () => T): () => T {
   };
 }
 
-/** What a schema that is built lazy gives. */
+/** The type that a lazy schema describes. */
 export type Of<Schema extends () => z.ZodMiniType> = z.infer<ReturnType<Schema>>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** On whose behalf a run holds a worktree: an agent's session, or a command that somebody has typed. */
+/** Who runs the gates in a worktree: an agent's session, or a command that somebody typed. */
 export const LockOwner = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("session"), session: z.string() }),
   z.object({ kind: z.literal("by-hand"), command: z.enum(["gate run", "gate explain"]) }),

@@ -26,11 +26,11 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** What was done around the decisions: a way past them, or the attempt at one. */
+/** A way around the decisions that somebody took, or tried to take. */
 export const AuditEvent = z.object({
   at: z.string(),
   root: z.string(),
-  deed: z.enum(["skip", "trust", "untrust", "reset", "uninstall", "refused"]),
-  says: z.string(),
+  audit: z.enum(["skip", "trust", "untrust", "reset", "uninstall", "refused"]),
+  message: z.string(),
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;

@@ -1,9 +1,11 @@
 import type { FaultCode } from "./fault.ts";
 
-/** How long a reviewer is left alone that could not be asked: else every stop has the same wait, and the same message. */
+/**
+ * How long to leave a reviewer alone after a failure. Otherwise every stop would wait again and repeat the message.
+ */
 export const REST = 5 * 60_000;
 
-/** Whether a reviewer is left alone after a fault of its own. Another answer may come at the next stop. */
+/** Whether to leave a reviewer alone after its own fault. */
 const restAfter = {
   "reviewer-missing": true,
   "reviewer-unreachable": true,
@@ -11,6 +13,6 @@ const restAfter = {
   "reviewer-answer": false,
 } satisfies Record<Extract<FaultCode, `reviewer-${string}`>, boolean>;
 
-/** Not where the prompt, the time or an answer was at fault: the next stop may have another. */
+/** False if the prompt, the deadline or an answer was at fault: the next stop may do better. */
 export const needsRest = (code: FaultCode): boolean =>
   (restAfter as Partial<Record<FaultCode, boolean>>)[code] ?? false;

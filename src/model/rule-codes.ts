@@ -1,4 +1,4 @@
-/** The name of every rule, in the order they are told in. `rules/` has the code of each. */
+/** The name of every rule, in reporting order. `rules/` has the code of each. */
 export const ruleCodes = [
   "open-tasks",
   "unfinished-plan",

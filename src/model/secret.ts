@@ -5,7 +5,7 @@ const MASK = "(set)";
 const SECRET: unique symbol = Symbol.for("stopgate.secret");
 const INSPECT: unique symbol = Symbol.for("nodejs.util.inspect.custom");
 
-/** A text that is never printed by accident: only `reveal` gives it out. */
+/** A text that cannot be printed by accident: only `reveal` returns it. */
 export type Secret = {
   reveal(): string;
   toString(): string;
@@ -27,7 +27,7 @@ export const secret = (text: string): Secret => ({
 const isSecret = (value: unknown): value is Secret =>
   typeof value === "object" && value !== null && SECRET in value;
 
-/** A secret in plain text, and where it stands in a value: for a private file alone. */
+/** A secret in plain text, and its path within a value. Only for a private file. */
 type PlacedSecret = { path: string[]; text: string };
 
 /** Reveals every secret in a value. `JSON.stringify` leaves only masks in their places. */

@@ -1,9 +1,9 @@
-/** What was seen of one thing, and what to do about it. `unknown`: it could not be looked at. */
+/** What a check saw, and what to do about it. `unknown`: it could not look. */
 export type Seen =
-  | { kind: "ok" | "unknown"; says: string }
-  | { kind: "warning" | "broken"; says: string; fix: string };
+  | { kind: "ok" | "unknown"; message: string }
+  | { kind: "warning" | "broken"; message: string; fix: string };
 
-export const ok = (says: string): Seen => ({ kind: "ok", says });
-export const unknown = (says: string): Seen => ({ kind: "unknown", says });
-export const warning = (says: string, fix: string): Seen => ({ kind: "warning", says, fix });
-export const broken = (says: string, fix: string): Seen => ({ kind: "broken", says, fix });
+export const ok = (message: string): Seen => ({ kind: "ok", message });
+export const unknown = (message: string): Seen => ({ kind: "unknown", message });
+export const warning = (message: string, fix: string): Seen => ({ kind: "warning", message, fix });
+export const broken = (message: string, fix: string): Seen => ({ kind: "broken", message, fix });

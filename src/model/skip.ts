@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a person lets pass unchecked: the next stop in a repo, or every stop until a time. */
+/** What a person lets pass unchecked: the next stop in a repo, or every stop up to a certain time. */
 export const PersonsSkip = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("once"),

@@ -1,6 +1,6 @@
-import type { Excuse, Situation } from "./decision.ts";
+import type { Situation } from "./decision.ts";
+import { excuses, reviewExcuses } from "./excuse.ts";
 import { type Status, statuses } from "./status.ts";
-import type { ReviewExcuse } from "./verdict.ts";
 
 // The status table: `decide` walks it from the top, and the table in docs/statuses.md is made from it. The order, the
 // decision and the exit code of each status are in status.ts.
@@ -8,7 +8,7 @@ import type { ReviewExcuse } from "./verdict.ts";
 type Condition = (situation: Situation) => boolean;
 
 type Row = {
-  /** When it is the status. An assessed stop is told by a condition; other stops never come to `decide`. */
+  /** When this is the status. A condition for an assessed stop; other stops never reach `decide`. */
   holds: Condition | "before assessment" | "after a bug";
   /** The same in words, for the docs. */
   when: string;
@@ -22,20 +22,6 @@ const unlessInterrupted =
   (situation) =>
     !situation.interrupted && holds(situation);
 
-/** Whether an excuse means that it is the user's turn. */
-const isUsersTurn = {
-  question: true,
-  "told-to-stop": true,
-  answer: false,
-} satisfies Record<Excuse, boolean>;
-
-/** The status that a reviewer's excuse leads to. */
-const excusedAs = {
-  needs_user: "waiting_for_user",
-  blocked_external: "cannot_complete",
-  impossible: "cannot_complete",
-} as const satisfies Record<ReviewExcuse, Status>;
-
 const rows = {
   invalid_input: {
     holds: "before assessment",
@@ -44,7 +30,7 @@ const rows = {
   },
   stop_hook_active: {
     holds: "before assessment",
-    when: "`GATE_ACTIVE` is set (checked before stdin is read); or the client is already continuing and `gate` remembers nothing of the session; or `max_blocks: 1` and the one push was made",
+    when: "`GATE_ACTIVE` is set (checked before stdin is read); or the client is already continuing and `gate` remembers nothing of the session; or `max_blocks: 1` and the one block was used",
     tells: "nobody",
   },
   disabled: {
@@ -72,7 +58,7 @@ const rows = {
     when: "a subagent still runs; the check is owed. At most twice per prompt",
     tells: "nobody",
   },
-  // These two hold back the gates only: what a rule objects to goes before them.
+  // These two skip only the gates, so a rule's objection outranks them.
   lock_conflict: {
     holds: ({ gates, open }) => gates.kind === "conflict" && open.length === 0,
     when: "another session's run is in progress in this worktree, or a run on another host holds it and did not end within 3 s",
@@ -107,7 +93,7 @@ const rows = {
   },
   cannot_complete: {
     holds: unlessInterrupted(
-      ({ reviewExcuse }) => reviewExcuse !== null && excusedAs[reviewExcuse] === "cannot_complete",
+      ({ reviewExcuse }) => reviewExcuse !== null && reviewExcuses[reviewExcuse] === "cannot_complete",
     ),
     when: "the review says that something outside the agent's reach is in the way, or that the request is impossible",
     tells: "the user",
@@ -130,13 +116,13 @@ const rows = {
     when: "a gate with `on_fail: warn` failed, a gate was flaky, a rule warns, or a review's findings were not checked again",
     tells: "the user, one line",
   },
-  // Below everything that the user has to hear: a question must not hide it.
+  // Below everything that the user must be told: a question must not hide it.
   waiting_for_user: {
     holds: ({ gates, excuse, reviewExcuse }) =>
       gates.kind === "excused" ||
-      (excuse !== undefined && isUsersTurn[excuse]) ||
-      (reviewExcuse !== null && excusedAs[reviewExcuse] === "waiting_for_user"),
-    when: "none of the above applies, and the agent asks something that only the user can decide, or the user said stop; or the agent only plans (`permission_mode: plan`), which excuses the gates at most twice per prompt; or the review says that only the user can continue",
+      (excuse !== undefined && excuses[excuse].isUsersTurn) ||
+      (reviewExcuse !== null && reviewExcuses[reviewExcuse] === "waiting_for_user"),
+    when: "none of the above applies, and the agent asks something that only the user can decide, or the user said stop; or the agent waits for something that it started and that goes on by itself (a subagent, a teammate, a workflow, a monitor, a wake-up, not a shell); or the agent only plans (`permission_mode: plan`), which excuses the gates at most twice per prompt; or the review says that only the user can continue",
     tells: "nobody",
   },
   no_changes: {

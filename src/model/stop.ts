@@ -4,9 +4,9 @@ export type Stop = {
   event: "stop" | "subagent_stop";
   session: string;
   cwd: string;
-  /** The client's project folder, where it names one. */
+  /** The client's project folder, if it names one. */
   project?: string;
-  /** The id of the prompt that this turn works on, where the client gives one. */
+  /** The id of the prompt that this turn works on, if the client gives one. */
   prompt?: string;
   /** The client is already continuing because a stop hook sent the agent back. */
   isContinuation: boolean;
@@ -16,12 +16,14 @@ export type Stop = {
   transcript?: string;
   /** The text that the agent stops with. The client writes it to the file later. */
   message?: string;
-  background: { id: string; kind: "subagent" | "other" }[];
+  background: { id: string; kind: "subagent" | "other"; about?: string }[];
+  /** The client itself lists what runs in the background: what it does not list has ended. */
+  listsBackground?: boolean;
   /** Set when a subagent stops: the agent's own id. */
   subagent?: string;
 };
 
-/** A session begins, or goes on where it was cut: after a compaction. */
+/** A session begins, or resumes after a compaction. */
 export type SessionStart = {
   session: string;
   cwd: string;
@@ -31,5 +33,5 @@ export type SessionStart = {
   event: string;
 };
 
-/** What is said as a session begins: to the person, and to the agent. */
+/** What to tell the person and the agent at the start of a session. */
 export type Greeting = { message?: string; context?: string };

@@ -1,2 +1,2 @@
-/** What the agent has touched: files, as whole paths; and whether it may have told git to look away from some. */
+/** What the agent has touched: absolute paths of files, and whether it may have made git ignore some. */
 export type Touched = { files: string[]; mayHide: boolean };

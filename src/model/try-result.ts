@@ -1,7 +1,7 @@
 import type { FaultCode } from "./fault.ts";
 import type { Exit } from "./finding.ts";
 
-/** What one try of a gate came to. The run makes a verdict of it. */
+/** The result of one try of a gate. The run turns it into a verdict. */
 export type Result =
   | { kind: "pass" }
   | { kind: "fail"; exit: Exit }

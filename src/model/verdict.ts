@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reviewExcuseNames } from "./excuse.ts";
 import { faultCodes } from "./fault.ts";
 import { GateFinding, ReviewFinding, RuleFinding } from "./finding.ts";
 import { ruleCodes } from "./rule-codes.ts";
@@ -14,13 +15,13 @@ export const RuleVerdict = z.discriminatedUnion("kind", [
 ]);
 export type RuleVerdict = z.infer<typeof RuleVerdict>;
 
-/** A review that was made: by whom, on what, and what it cost. */
+/** A completed review: who made it, on what basis, and at what cost. */
 const asked = {
   reviewer: z.string(),
   model: z.string(),
-  /** The template that it was asked with. */
+  /** The template of its prompt. */
   prompt: z.string(),
-  /** Names what it was asked about. */
+  /** A hash of what it was asked about. */
   evidence: z.string(),
   ms: z.number(),
   usage: z.object({
@@ -36,21 +37,19 @@ const asked = {
   /** The answer of an earlier stop: the same evidence is not asked about twice. */
   recalled: z.boolean(),
   reasoning: z.string(),
-  /** What it called missing without citing a fact. */
+  /** What it said was missing, without citing a fact. */
   dropped: z.array(z.string()),
 };
 
-/** Why a reviewer holds that the agent cannot go on by itself. */
-const ReviewExcuse = z.enum(["needs_user", "blocked_external", "impossible"]);
-export type ReviewExcuse = z.infer<typeof ReviewExcuse>;
+/** Why a reviewer thinks that the agent cannot continue by itself. */
 
 /** What the reviewer concluded. */
 export const ReviewVerdict = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("pass"),
     ...asked,
-    excuse: z.nullable(ReviewExcuse),
-    /** What it calls missing but excuses. */
+    excuse: z.nullable(z.enum(reviewExcuseNames)),
+    /** What it says is missing but excusable. */
     left: z.array(z.string()),
   }),
   z.object({ kind: z.literal("fail"), ...asked, findings: z.array(ReviewFinding) }),

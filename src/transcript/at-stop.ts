@@ -2,20 +2,25 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Digest } from "../digest/digest.ts";
 import { draftOf, fold, MAX_MESSAGE } from "../digest/fold.ts";
-import { blankState, type State } from "../digest/state.ts";
+import { blankState, noWork, type State, type Work } from "../digest/state.ts";
+import { withTheirs } from "../digest/subagents.ts";
 import type { TranscriptFormat } from "../model/entry.ts";
 import { Fault } from "../model/fault.ts";
+import { lazy } from "../model/lazy.ts";
 import type { Stop } from "../model/stop.ts";
 import type { Touched } from "../model/touched.ts";
 import { headOf } from "../text/cut.ts";
 import { isNothingThere } from "../world/look.ts";
-import { type Look, type Reading, readOn, readThrough, type Source } from "./reading.ts";
+import { type Look, type Reading, readOn, readThrough, type Source, withSubagents } from "./reading.ts";
+import { noSubagents, readSubagents } from "./subagents.ts";
 
 /** A transcript as it stood at one stop. */
 export type TranscriptView = {
   state: State;
   tail: Digest["tail"];
   dropped: number;
+  /** What subagents did, by their own transcripts. */
+  theirs: () => Work;
   /** Where the next stop resumes reading; undefined if there is no file. */
   reading: Reading | undefined;
 };
@@ -23,6 +28,8 @@ export type TranscriptView = {
 /** The stopping agent's transcript: what it says now, and what it says once the last message is written. */
 export type OpenTranscript = {
   now: State;
+  /** What its subagents did. */
+  theirs: Work;
   /** The agent has only looked around, so no change is its doing. Requires a fully understood file. */
   onlyLooked: boolean;
   end: Promise<TranscriptView | Fault>;
@@ -40,13 +47,14 @@ export function openTranscript(
 ): OpenTranscript {
   const { transcript: path, message } = stop;
   const nothing = unread(message);
-  const missing = { now: blankState, onlyLooked: false };
+  const missing = { now: blankState, theirs: noWork, onlyLooked: false };
   if (path === undefined) return { ...missing, end: Promise.resolve(nothing) };
   const source = { path, format, own: stop.event === "subagent_stop" };
   try {
-    const look = readOn(source, known);
+    const look = withSubagents(readOn(source, known), source, known);
     const end = waitForMessage(source, look, message).catch((error) => faultOr(error, path, nothing));
-    return { now: look.state, onlyLooked: hasOnlyLooked(look), end };
+    const theirs = look.reading.subagents.work;
+    return { now: look.state, theirs, onlyLooked: hasOnlyLooked(look), end };
   } catch (error) {
     return { ...missing, end: Promise.resolve(faultOr(error, path, nothing)) };
   }
@@ -75,22 +83,23 @@ async function waitForMessage(
     await sleep(PAUSE);
     look = readOn(source, look.reading);
   }
-  return viewAt(look, announced);
+  return viewAt(look === first ? first : withSubagents(look, source, first.reading), announced);
 }
 
 /** The transcript as it stands, plus the announced message. */
 export function viewAt({ reading, state, torn }: Look, announced: string | undefined): TranscriptView {
   const dropped = reading.dropped + (torn ? 1 : 0);
+  const theirs = () => reading.subagents.work;
   if (!lacks(state, announced))
-    return { state, tail: torn || !isOver(state) ? "broken" : "whole", dropped, reading };
+    return { state, tail: torn || !isOver(state) ? "broken" : "whole", dropped, theirs, reading };
   const tail = !torn && isWaiting(state) ? "added" : "broken";
-  return { state: withMessage(state, announced ?? "", reading.line + 1), tail, dropped, reading };
+  return { state: withMessage(state, announced ?? "", reading.line + 1), tail, dropped, theirs, reading };
 }
 
 /** All that is known while the client has not written its file yet. */
 function unread(announced: string | undefined): TranscriptView {
   const state = announced === undefined ? blankState : withMessage(blankState, announced, 1);
-  return { state, tail: "broken", dropped: 0, reading: undefined };
+  return { state, tail: "broken", dropped: 0, theirs: () => noWork, reading: undefined };
 }
 
 /** The client announces only the last block of the message. */
@@ -114,19 +123,33 @@ function withMessage(state: State, text: string, line: number): State {
   return draft;
 }
 
-/** A past stop, as the transcript stood then. */
-export type PastStop = { told: TranscriptView; line: number };
+/** A past stop, as the transcript stood then: the line of its message, and the last line that it saw. */
+export type PastStop = { view: TranscriptView; line: number; until: number };
 
 /** Every stop in a transcript, and its end, each as the hook would have seen it. */
 export function replay(source: Source): { stops: PastStop[]; end: TranscriptView } {
   const stops: PastStop[] = [];
-  const pass = (state: State, dropped: number) => {
-    const told: TranscriptView = { state, tail: "whole", dropped, reading: undefined };
-    stops.push({ line: state.message?.line ?? 0, told });
+  const pass = (state: State, dropped: number, until: number) => {
+    const theirs = lazy(() => workUntil(source, state));
+    const view: TranscriptView = { state, tail: "whole", dropped, theirs, reading: undefined };
+    stops.push({ line: state.message?.line ?? 0, view, until });
   };
-  const end = viewAt(readThrough(source, pass), undefined);
-  if (end.state.end === "said" && end.tail === "whole") pass(end.state, end.dropped);
+  const read = viewAt(readThrough(source, pass), undefined);
+  const end = { ...read, theirs: lazy(() => workUntil(source, read.state)) };
+  // A last line without its newline is not counted as read.
+  const last = Math.max(end.reading?.line ?? 0, end.state.message?.line ?? 0);
+  // After `/exit` or `/compact` the last stop has been passed already.
+  const isNew = end.state.message !== stops.at(-1)?.view.state.message;
+  if (isNew && end.state.end === "said" && end.tail === "whole") pass(end.state, end.dropped, last);
   return { stops, end };
+}
+
+/** What subagents had done by the time of a message. */
+function workUntil({ path, format, own, alone }: Source, state: State): Work {
+  if (own) return noWork;
+  const until = state.message?.at;
+  const request = { path, format, state, ...(alone && { alone }), ...(until && { until }) };
+  return readSubagents(request, noSubagents).work;
 }
 
 function hasOnlyLooked({ reading, state, torn }: Look): boolean {
@@ -138,8 +161,10 @@ function hasOnlyLooked({ reading, state, torn }: Look): boolean {
 const MAY_HIDE =
   /\bupdate-index\b[^\n]*--(?:assume-unchanged|skip-worktree)|(?:>|\b(?:tee|sed|cp|mv|ln|dd)\b)[^\n]*\binfo\/exclude\b/;
 
-/** What the agent touched since a line of its transcript, as far as the transcript shows. */
-export function touchedSince({ edits, commands, cwd }: State, folder: string, line: number): Touched {
+/** What the agent and its subagents touched since a line of its transcript, as far as the transcripts show. */
+export function touchedSince({ now, theirs }: OpenTranscript, folder: string, line: number): Touched {
+  const { cwd } = now;
+  const { edits, commands } = withTheirs(now, theirs);
   const files = edits.filter((edit) => edit.line > line).map(({ path }) => resolve(cwd ?? folder, path));
   const isTold = commands.some((each) => each.line > line && MAY_HIDE.test(each.command));
   return { files, mayHide: isTold || files.some((file) => file.endsWith("/.git/info/exclude")) };

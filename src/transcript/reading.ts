@@ -1,8 +1,13 @@
-import { readCommands } from "../digest/commands.ts";
 import { draftOf, fold, foldLook, foldLooked } from "../digest/fold.ts";
+import { readCommands } from "../digest/read-commands.ts";
+import { scriptsAt } from "../digest/repo-scripts.ts";
 import { blankState, type State } from "../digest/state.ts";
-import type { Line, Link, Prompt, TranscriptFormat } from "../model/entry.ts";
+import { foldTheirs } from "../digest/work.ts";
+import type { Entry, Line, Link, Prompt, TranscriptFormat } from "../model/entry.ts";
+import { lazy } from "../model/lazy.ts";
+import type { Scripts } from "../shell/script-runners.ts";
 import { type LineReader, openLines } from "../world/lines.ts";
+import { noSubagents, readSubagents, type SubagentReading } from "./subagents.ts";
 
 /** A hash of the source: another build may fold differently. */
 declare const BUILD: string;
@@ -23,6 +28,8 @@ export type Reading = {
   /** The newest records, newest last: a prompt whose parent is none of them starts another branch. */
   recent: { id: string; talks: boolean }[];
   state: State;
+  /** What subagents did, by their own files. */
+  subagents: SubagentReading;
 };
 
 /**
@@ -36,7 +43,13 @@ export function parseReading(value: unknown): Reading | undefined {
 }
 
 /** A transcript's file and its format; `own` is set for a subagent's. */
-export type Source = { path: string; format: TranscriptFormat; own: boolean };
+export type Source = {
+  path: string;
+  format: TranscriptFormat;
+  own: boolean;
+  /** Read the session alone: what the repo's scripts are now may not be what they were, nor what they are elsewhere. */
+  alone?: boolean;
+};
 
 /** The result of one look at the file. */
 export type Look = {
@@ -66,12 +79,21 @@ export function readOn(source: Source, known: Reading | undefined): Look {
   });
 }
 
+/** The same look, with what subagents have done since `known`. A subagent's own file tells nothing of others. */
+export function withSubagents(look: Look, { path, format, own }: Source, known: Reading | undefined): Look {
+  if (own) return look;
+  const { state, reading } = look;
+  const subagents = readSubagents({ path, format, state }, known?.subagents ?? noSubagents);
+  return { ...look, reading: { ...reading, subagents } };
+}
+
 /** Reads everything, and calls `onStop` with the state at every past stop. */
 export function readThrough(source: Source, onStop: OnStop): Look {
   return withFile(source, (reader) => withLastLine(readAll(source, reader, onStop), source, reader));
 }
 
-type OnStop = (state: State, dropped: number) => void;
+/** `until` is the last line that the stop saw. */
+type OnStop = (state: State, dropped: number, until: number) => void;
 
 function withFile<T>({ path }: Source, read: (reader: LineReader) => T): T {
   const reader = openLines(path);
@@ -101,6 +123,7 @@ function readAll(source: Source, reader: LineReader, onStop?: OnStop): Reading {
     hasChanged: false,
     recent: [],
     state: blankState,
+    subagents: noSubagents,
   };
   const read = (branches: Branches) => {
     const folding = startFolding(blank, source, branches, onStop);
@@ -159,13 +182,13 @@ const MAX_BRANCHES = 1_000;
 const FEW_BRANCHES = 8;
 
 /** Keeps the states before the newest prompts: a rewound session continues from one of them. */
-function branchesOf(most: number, onLost?: () => void): Branches {
+function branchesOf(maxStates: number, onLost?: () => void): Branches {
   const states = new Map<string | null, State>();
   // The prompts whose state is no longer kept.
   const left = new Set<string | null>();
   const keep = (id: string | null, state: State) => {
     states.set(id, state);
-    if (states.size <= most) return;
+    if (states.size <= maxStates) return;
     left.add(dropOldest(states));
     if (left.size > MAX_BRANCHES) dropOldest(left);
   };
@@ -193,12 +216,15 @@ function dropOldest<Key>(kept: Map<Key, unknown> | Set<Key>): Key {
  * Folds line by line, in file order. Parallel calls, late summaries and compaction fork the chain of parents
  * although nothing was taken back; a rewind forks it with a prompt. So only prompts are followed.
  */
-function startFolding(from: Reading, { format, own }: Source, branches: Branches, onStop?: OnStop) {
+function startFolding(from: Reading, { format, own, alone }: Source, branches: Branches, onStop?: OnStop) {
   let { line, dropped, hasChanged } = from;
   let draft = draftOf(from.state);
   const recent = [...from.recent];
   // The message of the last reported stop: several records may follow it before the agent speaks again.
   let stopped: State["message"];
+  let said: State | undefined;
+  const lookup = lazy(() => scriptsAt(alone ? undefined : draft.cwd));
+  const scripts: Scripts = (...script) => lookup()(...script);
   const actionOf = (call: string) => draft.pending.find((each) => each.call === call)?.action.do;
 
   const note = (id: string, talks: boolean) => {
@@ -226,9 +252,16 @@ function startFolding(from: Reading, { format, own }: Source, branches: Branches
       if (read.kind === "look" || read.kind === "looked") note("", true);
       return;
     }
-    if (onStop && draft.end === "said" && draft.message !== stopped && isAfterStop(read)) {
-      stopped = draft.message;
-      onStop({ ...draftOf(draft), commands: readCommands(draft.commands) }, dropped);
+    if (onStop && draft.end === "said" && draft.message !== stopped) {
+      // What is queued after the last message was not known at the stop.
+      if (isQueued(read) && said?.message !== draft.message) said = draftOf(draft);
+      if (isAfterStop(read)) {
+        stopped = draft.message;
+        // A command is read once, however many stops follow it.
+        draft = withCommandsRead(draft, scripts);
+        const isSaid = said?.message === stopped;
+        onStop(said && isSaid ? withCommandsRead(said, scripts) : draftOf(draft), dropped, line - 1);
+      }
     }
     const { link } = read;
     if (link?.role === "prompt") begin(link);
@@ -241,7 +274,8 @@ function startFolding(from: Reading, { format, own }: Source, branches: Branches
     const before = reader.part(offset - length, length).toString("latin1");
     const { path } = from;
     const newest = recent.slice(-RECENT);
-    const state = { ...draft, commands: readCommands(draft.commands) };
+    const { subagents } = from;
+    const state = withCommandsRead(draft, scripts);
     return {
       build: BUILD,
       path,
@@ -253,21 +287,33 @@ function startFolding(from: Reading, { format, own }: Source, branches: Branches
       hasChanged,
       recent: newest,
       state,
+      subagents,
     };
   };
   return { take, end };
 }
 
+const withCommandsRead = (state: State, scripts: Scripts): State => ({
+  ...state,
+  commands: readCommands(state.commands, scripts),
+  theirs: { ...state.theirs, commands: readCommands(state.theirs.commands, scripts) },
+});
+
+const HEARD: Entry["kind"][] = ["block", "notification", "mail"];
+
 /** What the agent hears after it has stopped: a prompt, a background task that ended, or a hook. */
 function isAfterStop({ link, entries }: Extract<Line, { kind: "record" }>): boolean {
-  return link?.role === "prompt" || entries.some(({ kind }) => kind === "block" || kind === "notification");
+  return link?.role === "prompt" || entries.some(({ kind }) => HEARD.includes(kind));
 }
 
-function takeRecord(draft: State, { entries, prompt, cwd }: Extract<Line, { kind: "record" }>): void {
+const isQueued = ({ entries }: Extract<Line, { kind: "record" }>) => entries[0]?.kind === "queue";
+
+function takeRecord(draft: State, { entries, prompt, cwd, theirs }: Extract<Line, { kind: "record" }>): void {
   if (draft.began === undefined && entries[0]?.at) draft.began = entries[0].at;
   if (draft.cwd === undefined && cwd !== undefined) draft.cwd = cwd;
   if (prompt && !isPersons(draft.prompt, prompt)) draft.prompt = prompt;
   for (const entry of entries) fold(draft, entry);
+  if (theirs) foldTheirs(draft, theirs);
 }
 
 /** The client adds records of its own to a person's prompt, such as an expanded command or a caveat. */

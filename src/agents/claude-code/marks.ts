@@ -1,2 +1,2 @@
-/** What the client puts into the environment of all that it starts. */
+/** The variables that the client sets for everything it starts. */
 export const marks = ["CLAUDECODE", "CLAUDE_CODE_ENTRYPOINT"];

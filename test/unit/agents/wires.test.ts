@@ -3,12 +3,11 @@ import type { EntryWire } from "../../../src/agents/agent.ts";
 import { wireFor } from "../../../src/agents/wires.ts";
 
 const other: EntryWire = {
-  agent: "other",
-  glance: () => undefined,
+  parse: () => ({ kind: "other" }),
   reply: () => ({ stdout: "{}", stderr: "", exit: 0 }),
 };
 
-test.each([
+test.each<[string[], "other" | "claude-code"]>([
   [["hook", "--agent", "other"], "other"],
   [["hook", "--agent=other", "--exit-codes"], "other"],
   [["hook", "--agent", "claude-code", "--agent", "other"], "other"],
@@ -17,5 +16,6 @@ test.each([
   [["hook", "--agent", "toString"], "claude-code"],
   [["hook", "--agent", "nobody"], "claude-code"],
 ])("%j is answered in the form of %s", (argv, agent) => {
-  expect(wireFor(argv, { other, "claude-code": wireFor([]) }).agent).toBe(agent);
+  const known = { other, "claude-code": wireFor([]) };
+  expect(wireFor(argv, known)).toBe(known[agent]);
 });

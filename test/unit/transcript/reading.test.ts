@@ -8,7 +8,8 @@ import { transcript as format } from "../../../src/agents/claude-code/transcript
 import { digest } from "../../../src/digest/digest.ts";
 import { excuseOf } from "../../../src/digest/excuse.ts";
 import { fitted } from "../../../src/digest/fit.ts";
-import type { State } from "../../../src/digest/state.ts";
+import { noWork, type State } from "../../../src/digest/state.ts";
+import { type Step, transcriptOf } from "../../../src/eval/story.ts";
 import { ruleCodes } from "../../../src/model/rule-codes.ts";
 import type { Stop } from "../../../src/model/stop.ts";
 import { applyRules } from "../../../src/rules/apply.ts";
@@ -16,7 +17,6 @@ import { rules } from "../../../src/rules/index.ts";
 import { openTranscript, viewAt } from "../../../src/transcript/at-stop.ts";
 import { type Reading, readOn } from "../../../src/transcript/reading.ts";
 import { shareOf } from "../../share.ts";
-import { type Step, transcriptOf } from "../../story.ts";
 
 // The transcript is hostile, late and branching: properties of reading it.
 
@@ -48,6 +48,33 @@ const words = fc.constantFrom(
   "Done?",
   "é → ✓ 漢字",
 );
+const heard = [
+  '<teammate-message teammate_id="ada">\n{"type":"idle_notification","from":"ada"}\n</teammate-message>',
+  '<teammate-message teammate_id="ada" summary="s">\nDone with it.\n</teammate-message>',
+  "<task-notification>\n<task-id>m1</task-id>\n<event>3 failed</event>\n</task-notification>",
+];
+const background: Step[] = [
+  { use: "Agent", input: { prompt: "Be ada." }, noted: { status: "teammate_spawned", name: "ada" } },
+  { use: "Agent", input: { prompt: "Look." }, noted: { isAsync: true, agentId: "a7" } },
+  { use: "SendMessage", input: { to: "ada", message: "Go on." } },
+  { use: "Monitor", input: { command: "tail" }, noted: { taskId: "m1", timeoutMs: 60_000 } },
+  { use: "TaskList", noted: { tasks: [{ id: "1", subject: "a", status: "completed" }] } },
+  { use: "TaskOutput", input: { task_id: "b1" }, noted: { task: { task_id: "b1", status: "completed" } } },
+  {
+    record: {
+      type: "progress",
+      data: progress({ type: "tool_use", id: "p1", name: "Bash", input: { command: "npm test" } }),
+    },
+  },
+  { record: { type: "progress", data: progress({ type: "tool_result", tool_use_id: "p1", content: "ok" }) } },
+];
+
+/** A copy of what a subagent does. */
+function progress(block: { type: string } & Record<string, unknown>) {
+  const type = block.type === "tool_use" ? "assistant" : "user";
+  return { type: "agent_progress", agentId: "a9", message: { type, message: { content: [block] } } };
+}
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ ask: words }),
   fc.record({ queued: words }),
@@ -70,6 +97,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ delegate: words, report: words }),
   fc.record({ tool: fc.constantFrom("mcp__x__y", "Frobnicate") }),
   fc.constant({ interrupt: true as const }),
+  fc.record({ queue: fc.constantFrom("enqueue", "remove", "dequeue", "popAll"), content: words }),
+  fc.record({ queue: fc.constantFrom("remove", "dequeue") }),
+  fc.record({ heard: fc.constantFrom(...heard) }),
+  fc.constantFrom(...background),
   fc.record({ block: words }),
 ) as fc.Arbitrary<Step>;
 const story = fc.array(step, { minLength: 1, maxLength: 25 });
@@ -124,8 +155,8 @@ describe("reading on", () => {
         writeFileSync(path, before);
         const { reading } = readOn(source, undefined);
         writeFileSync(path, after);
-        const again = readOn(source, reading).reading;
-        expect(again.state).toEqual(readOn(source, undefined).reading.state);
+        const second = readOn(source, reading).reading;
+        expect(second.state).toEqual(readOn(source, undefined).reading.state);
       }),
       { numRuns: shareOf(150) },
     );
@@ -377,7 +408,16 @@ describe("a digest", () => {
           const { state } = readGrowing(
             Buffer.from(transcriptOf([{ ask: "Begin. ".repeat(900) }, ...steps, last])),
           );
-          const fit = fitted(digest(state, { tail: "whole", dropped: 0, boxes: [], changedFiles: [] }));
+          const fit = fitted(
+            digest(state, {
+              tail: "whole",
+              dropped: 0,
+              boxes: [],
+              changedFiles: [],
+              theirs: noWork,
+              listed: undefined,
+            }),
+          );
           expect(JSON.stringify(fit).length / 4).toBeLessThanOrEqual(12_000);
           expect(fit.asks.at(-1)?.ref).toBe(`A${state.asked}`);
           expect(fit.message).toBeDefined();
@@ -390,24 +430,27 @@ describe("a digest", () => {
 
 describe("a file that ends too early", () => {
   const complete = readdirSync(join(import.meta.dirname, "../../../fixtures/labelled"))
+    .filter((file) => file.endsWith(".yml"))
     .flatMap((file) =>
       parse(readFileSync(join(import.meta.dirname, "../../../fixtures/labelled", file), "utf8")),
     )
-    .filter(({ label, plans }) => label === "complete" && !plans) as { story: Step[]; background?: string }[];
+    .filter(({ stop, plans }) => stop === "right" && !plans) as { story: Step[] }[];
+
+  const isInBackground = (step: Step) => "run" in step && step.background === true;
 
   test("is not held against an agent whose work is complete", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...complete),
         fc.integer({ min: 0, max: 10_000 }).map((part) => part / 10_000),
-        ({ story, background }, cut) => {
+        ({ story }, cut) => {
           const bytes = Buffer.from(transcriptOf(story));
           const said = story.at(-1);
           writeFileSync(path, bytes.subarray(0, Math.floor(cut * bytes.length)));
-          const told = viewAt(readOn(source, undefined), said && "say" in said ? said.say : "");
+          const view = viewAt(readOn(source, undefined), said && "say" in said ? said.say : "");
           // Cut right behind a result or a prompt, it looks like a whole file whose last message is late.
-          fc.pre(told.tail !== "added");
-          expect(blocking(told, background !== undefined)).toEqual([]);
+          fc.pre(view.tail !== "added");
+          expect(blocking(view, story.some(isInBackground))).toEqual([]);
         },
       ),
       { numRuns: shareOf(600) },
@@ -423,9 +466,9 @@ describe("a file that ends too early", () => {
     ];
     const lines = transcriptOf(story).split("\n").slice(0, -2);
     writeFileSync(path, lines.map((line) => `${line}\n`).join(""));
-    const told = viewAt(readOn(source, undefined), "Done.");
-    expect(told.tail).toBe("added");
-    expect(blocking(told, false)).toEqual(["open-tasks"]);
+    const view = viewAt(readOn(source, undefined), "Done.");
+    expect(view.tail).toBe("added");
+    expect(blocking(view, false)).toEqual(["open-tasks"]);
   });
 
   test("a last line without its newline counts when it is whole", () => {
@@ -442,9 +485,16 @@ const rethrow = (bug: unknown): never => {
 };
 
 function blocking({ state, tail, dropped }: ReturnType<typeof viewAt>, isBusy: boolean): string[] {
-  const facts = digest(state, { tail, dropped, boxes: [], changedFiles: [] });
+  const facts = digest(state, {
+    tail,
+    dropped,
+    boxes: [],
+    changedFiles: [],
+    theirs: noWork,
+    listed: isBusy ? [{ id: "b1", kind: "other" }] : undefined,
+  });
   const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level]));
-  const sight = { digest: facts, gated: [], isGated: false, isAskRead: false, isBusy };
+  const sight = { digest: facts, gated: [], isGated: false, isAskRead: false };
   return applyRules(sight, levels as Record<(typeof ruleCodes)[number], "block">, excuseOf(facts), rethrow)
     .flatMap((verdict) => (verdict.kind === "fail" ? verdict.findings : []))
     .filter(({ severity }) => severity === "block")

@@ -1,8 +1,8 @@
 import { createScanner, type Node } from "jsonc-parser";
 
-// Edits of a JSON text, comments and trailing commas allowed. They splice: every byte that is not named stays.
+// Edits a JSON text, which may have comments and trailing commas. The edits splice: no other byte changes.
 
-/** Adds a value at the end of an object (under `key`) or of a list, in the style of what stands there. */
+/** Adds a value at the end of an object (under `key`) or of a list, in the style of what is already there. */
 export function insert(text: string, container: Node, key: string | undefined, value: unknown): string {
   const style = styleOf(text, container);
   const last = container.children?.at(-1);
@@ -19,7 +19,7 @@ export function insert(text: string, container: Node, key: string | undefined, v
   return splice(text, [close, close, item + style.lineBreak + outer]);
 }
 
-/** A comment on the line of the last item stays there; where that item has a trailing comma, the new one gets one. */
+/** A comment on the last item's line stays there; if that item has a trailing comma, the new one gets one too. */
 function insertAfter(text: string, last: Node, close: number, item: string): string {
   const end = endOf(last);
   const gap = trivia(text, end, close);
@@ -35,7 +35,7 @@ function insertAfter(text: string, last: Node, close: number, item: string): str
     : splice(text, [end, end, ","], [place, place, item]);
 }
 
-/** Takes an item out of its object or list, with the comma and the line break that it brought: undoes `insert`. */
+/** Removes an item from its object or list, with its comma and its line break. Undoes `insert`. */
 export function remove(text: string, item: Node): string {
   const container = item.parent;
   if (!container) return text;
@@ -57,7 +57,7 @@ export function remove(text: string, item: Node): string {
   return splice(text, closing ? [start, close, ""] : cut);
 }
 
-/** The line break before an item goes with it, unless it alone keeps a line comment from swallowing what follows. */
+/** The line break before an item is removed with it, unless a line comment would then swallow what follows. */
 function startOfCut(text: string, item: Node, before: Token | undefined): number {
   const start = lineBreakBefore(text, item.offset);
   const endsComment = before !== undefined && isLineComment(before) && before.end === start;
@@ -65,7 +65,7 @@ function startOfCut(text: string, item: Node, before: Token | undefined): number
   return endsComment && !isLastOfLine ? item.offset : start;
 }
 
-/** Puts another value in the place of one. */
+/** Replaces a value. */
 export function replace(text: string, node: Node, value: unknown): string {
   const style = styleOf(text, node);
   return splice(text, [
@@ -75,7 +75,7 @@ export function replace(text: string, node: Node, value: unknown): string {
   ]);
 }
 
-/** Whether a comment stands in a container but outside of one of its items, or between the container and its key. */
+/** Whether there is a comment in a container outside the given item, or between the container and its key. */
 export function hasCommentBeside(text: string, container: Node, item: Node): boolean {
   const property = container.parent?.type === "property" ? container.parent : undefined;
   const start = property?.children?.[0] ? endOf(property.children[0]) : container.offset;
@@ -88,7 +88,7 @@ export const lineOf = (text: string, offset: number) => text.slice(0, offset).sp
 
 const endOf = (node: Node) => node.offset + node.length;
 
-/** An empty line break: all of the text is one line. */
+/** No line break: the text is a single line. */
 type Style = { unit: string; lineBreak: string };
 
 function styleOf(text: string, node: Node): Style {
@@ -113,7 +113,7 @@ function written(
   return key === undefined ? lines : JSON.stringify(key) + colon + lines;
 }
 
-/** The white space that the line of an offset begins with. */
+/** The indentation of the line at an offset. */
 function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? "";
@@ -125,7 +125,7 @@ function ownIndent(text: string, offset: number): string | undefined {
   return text[offset - indent.length - 1] === "\n" ? indent : undefined;
 }
 
-/** Where the white space before an offset begins that goes back to the end of the line above, or to another token. */
+/** The start of the white space before an offset, back to the end of the previous line or to another token. */
 function lineBreakBefore(text: string, offset: number): number {
   const before = text.slice(0, offset);
   return offset - (/(\r?\n)?[ \t]*$/.exec(before)?.[0].length ?? 0);
@@ -133,7 +133,7 @@ function lineBreakBefore(text: string, offset: number): number {
 
 type Token = { text: string; start: number; end: number };
 
-/** The commas and comments between two offsets, each of which is the beginning or the end of a token. */
+/** The commas and comments between two offsets, which must be the start or the end of a token. */
 function trivia(text: string, from: number, to: number): Token[] {
   const found: Token[] = [];
   const scanner = createScanner(text.slice(from, to));
@@ -150,10 +150,10 @@ const isComma = ({ text }: Token) => text === ",";
 const isComment = ({ text }: Token) => text !== ",";
 const isLineComment = ({ text }: Token) => text.startsWith("//");
 
-/** From an offset to another, and what comes there instead. */
+/** A range of the text, and what replaces it. */
 type Cut = [from: number, to: number, instead: string];
 
-/** Makes the cuts, given in their order. */
+/** Applies the cuts, which must be in order. */
 function splice(text: string, ...cuts: Cut[]): string {
   const last = cuts.at(-1);
   const kept = cuts.map(([from, , instead], index) => text.slice(cuts[index - 1]?.[1] ?? 0, from) + instead);

@@ -1,15 +1,15 @@
 import { createScanner, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { lineOf } from "./json-text.ts";
 
-/** A JSON text, comments and trailing commas allowed, and what it says. */
+/** A JSON text, which may have comments and trailing commas, and its parsed tree. */
 export type Tree = { text: string; root: Node };
 export type Flaw = { why: string };
 
-/** More than anybody nests; some thousands more would be too much for whoever walks down there. */
+/** Deeper than anybody nests. Thousands of levels would overflow the stack of a recursive walk. */
 const DEEPEST = 200;
 
 export function parse(text: string): Tree | Flaw {
-  if (isTooDeep(text)) return { why: `it is nested more than ${DEEPEST} deep` };
+  if (isTooDeep(text)) return { why: `it is nested more than ${DEEPEST} levels deep` };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;

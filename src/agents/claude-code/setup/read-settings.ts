@@ -5,7 +5,7 @@ import { readWhole } from "../../../world/read-start.ts";
 import type { Flaw, Hook, Settings } from "../../setup.ts";
 import { settingsFiles } from "./switches.ts";
 
-/** The settings of every scope for a client that is started in a folder, the weakest first. */
+/** The settings of every scope for a client that starts in a folder, weakest first. */
 export const readSettings = (folder: string, env: NodeJS.ProcessEnv): Settings[] =>
   settingsFiles(folder, env).map(({ scope, file }) => ({ scope, file, ...readFile(file) }));
 
@@ -19,7 +19,7 @@ function readFile(file: string): Content {
         .replace(/^\uFEFF/, ""),
     );
   } catch (error) {
-    if (error instanceof RangeError) return { kind: "unreadable", why: "it is nested too deep" };
+    if (error instanceof RangeError) return { kind: "unreadable", why: "it is nested too deeply" };
     const { code, message } = error as NodeJS.ErrnoException;
     return code === "ENOENT" || code === "ENOTDIR" ? { kind: "none" } : { kind: "unreadable", why: message };
   }
@@ -42,13 +42,13 @@ function misreading({ error }: ParseError): string {
       return "a comment";
     case "PropertyNameExpected":
     case "ValueExpected":
-      return "a comma too many, or a value missing";
+      return "an extra comma, or a missing value";
     default:
       return "not JSON";
   }
 }
 
-// A client's data: unknown fields pass, and what is of another form is nothing.
+// A client's data: unknown fields pass, and values of another type are ignored.
 const text = z.catch(z.optional(z.string()), undefined);
 const flag = z.catch(z._default(z.boolean(), false), false);
 const Handler = z.looseObject({
@@ -113,6 +113,6 @@ function readHandler(event: string, value: unknown, name: string): (Hook | Flaw)
   return [
     hook,
     ...(TYPES.includes(type) ? [] : [fatal(`${name}.type is ${type ? `"${tidy(type, 40)}"` : "missing"}`)]),
-    ...(isTime || timeout === undefined ? [] : [fatal(`${name}.timeout is no number above 0`)]),
+    ...(isTime || timeout === undefined ? [] : [fatal(`${name}.timeout is not a number above 0`)]),
   ];
 }

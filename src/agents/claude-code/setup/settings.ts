@@ -5,17 +5,21 @@ import type { Edited, Wanted } from "../../setup.ts";
 import { hasCommentBeside, insert, lineOf, remove, replace } from "./json-text.ts";
 import { ancestors, type Flaw, itemsOf, parse, propertiesOf, type Tree, valueAt } from "./json-tree.ts";
 
-/** The client's events that `gate` may be called at, in the order in which they are written. */
+/** The client's events that can call `gate`, in writing order. */
 const hookEvents = ["Stop", "SubagentStop", "SessionStart", "SessionEnd"] as const;
 
-/** The file that hooks are put into where there was none, or a blank one. */
+/** The content for a settings file that does not exist or is blank. */
 export const NEW_SETTINGS = "{}\n";
 
-/** Has the text of a `settings.json` call `gate` at these events and no others: once each, foreign hooks untouched. */
+/**
+ * Makes the text of a `settings.json` call `gate` once at each of these events and at no others. Other hooks stay
+ * untouched.
+ */
 export function addHooks(text: string, wanted: Wanted): Edited {
-  // We would add a line that we do not recognise again and again.
+  // A line that we do not recognise would be added again at every install.
   const strange = Object.values(wanted).find(({ command }) => !isOurs(command));
-  if (strange) return { kind: "refused", why: `gate would not know this line again: ${strange.command}` };
+  if (strange)
+    return { kind: "refused", why: `gate would not recognise this line later: ${strange.command}` };
   const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
   let now = text.slice(mark.length);
   if (now.trim() === "") now = Object.keys(wanted).length > 0 ? NEW_SETTINGS : now;
@@ -27,7 +31,7 @@ export function addHooks(text: string, wanted: Wanted): Edited {
   }
 }
 
-/** Takes every hook of ours out, and what was only there to hold it. */
+/** Removes all our hooks, and whatever existed only to hold them. */
 export const removeHooks = (text: string): Edited => addHooks(text, {});
 
 /** Our hooks in a settings text; undefined if it has none or cannot be read. */
@@ -41,7 +45,7 @@ export function hooksIn(text: string): { events: string[]; background: boolean }
 
 type Step = { text: string } | { done: true } | { why: string };
 
-/** The first thing that is not yet as it should be, put right. */
+/** Fixes the first thing that is not yet as it should be. */
 function nextStep(text: string, wanted: Wanted): Step {
   if (text.trim() === "") return { done: true };
   const tree = parse(text);
@@ -64,19 +68,19 @@ function nextStep(text: string, wanted: Wanted): Step {
 }
 
 const NOT_OUR_FORM =
-  ", which calls gate, but not in gate's own form: it is left alone, and no second call is added";
+  ", which calls gate in a form that gate did not write: gate leaves it alone and adds no second call";
 
 type Ours = { event: string; handler: Node };
 
-/** Our handlers, in the order of the file. What stands at the wanted events must be what the client takes. */
+/** Our handlers, in file order. Whatever is configured for the wanted events must be valid for the client. */
 function findOurs({ text, root }: Tree, wanted: Wanted): Ours[] | Flaw {
   const isNeeded = Object.keys(wanted).length > 0;
-  const flaw = (node: Node, says: string): Flaw => ({ why: `line ${lineOf(text, node.offset)}: ${says}` });
+  const flaw = (node: Node, what: string): Flaw => ({ why: `line ${lineOf(text, node.offset)}: ${what}` });
   if (root.type !== "object") return flaw(root, "the file is not an object");
   const twice = (node: Node, name: string, only?: string): Flaw | undefined => {
     const keys = propertiesOf(node).filter(({ key }) => only === undefined || key === only);
-    const again = keys.find(({ key }, index) => keys.findIndex((other) => other.key === key) < index);
-    return again && flaw(again.property, `${name} has the key "${again.key}" twice`);
+    const second = keys.find(({ key }, index) => keys.findIndex((other) => other.key === key) < index);
+    return second && flaw(second.property, `${name} has the key "${second.key}" twice`);
   };
 
   const repeated = twice(root, "the file", "hooks");
@@ -129,19 +133,19 @@ const lineOfHandler = (handler: Node): string =>
     .flatMap(({ type, value }) => (type === "string" ? [value] : []))
     .join(" ");
 
-/** A handler with all around it that would hold nothing without it, and no comment of a person's. */
+/** The outermost node that contains only this handler, and no comment by a person. */
 function outermost(text: string, handler: Node): Node {
   const [handlers, inGroup, group, list, event, hooks, inRoot] = ancestors(handler);
   if (!handlers || !inGroup || !group || !list || !event || !hooks || !inRoot) return handler;
   const holdsMore = (container: Node, item: Node) =>
     itemsOf(container).length > 1 || hasCommentBeside(text, container, item);
-  // The other keys of a group only say when its handlers are called: without one, they say nothing.
+  // The other keys of a group only say when its handlers are called, so without a handler they mean nothing.
   if (holdsMore(handlers, handler) || hasCommentBeside(text, group, inGroup)) return handler;
   if (holdsMore(list, group)) return group;
   return holdsMore(hooks, event) ? event : inRoot;
 }
 
-/** Puts an item into the list at the end of the keys, and makes what is missing on the way. */
+/** Adds an item to the list at a path of keys, and creates whatever is missing on the way. */
 function insertAt(text: string, node: Node, [key, ...keys]: string[], item: unknown): string {
   if (key === undefined) return insert(text, node, undefined, item);
   const below = valueAt(node, key);

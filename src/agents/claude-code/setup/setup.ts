@@ -9,8 +9,8 @@ export const setup: AgentSetup = {
   title: "Claude Code",
   program: "claude",
   measured: {
-    "2.1.197": "measured with gate",
-    "2.1.325": "measured with gate; no task tools",
+    "2.1.197": "tested with gate",
+    "2.1.325": "tested with gate; no task tools",
   },
   projectVariable: "CLAUDE_PROJECT_DIR",
   settingsFile,
@@ -24,9 +24,9 @@ export const setup: AgentSetup = {
   notRead,
 };
 
-/** Measured on 2.1.197: one comment, and the client takes nothing from the file, without a word. */
+/** Measured on 2.1.197: with a single comment, the client silently ignores the whole file. */
 const NOT_READ =
-  "The file has comments or trailing commas. Claude Code (2.1.197) reads nothing of such a file, this hook included: take them out.";
+  "The file has comments or trailing commas. Claude Code (2.1.197) ignores such a file, including this hook: remove them.";
 
 function notRead(text: string): string | undefined {
   try {

@@ -5,10 +5,10 @@ import { readStart } from "../../../world/read-start.ts";
 import { scopes } from "../../setup.ts";
 import { settingsFile } from "./scopes.ts";
 
-/** No settings of a person's are longer. */
+/** No person's settings are longer. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Where the client reads its settings, the weakest first. */
+/** Where the client reads its settings, weakest first. */
 export function settingsFiles(project: string, env: NodeJS.ProcessEnv): { scope: string; file: string }[] {
   const own = scopes.toReversed().flatMap((scope) => {
     const file = settingsFile(scope, project, env);
@@ -17,7 +17,7 @@ export function settingsFiles(project: string, env: NodeJS.ProcessEnv): { scope:
   return [...own, { scope: "managed", file: "/etc/claude-code/managed-settings.json" }];
 }
 
-/** What in the client's settings switches its hooks, or `gate`, off. An agent may have written it there. */
+/** What in the client's settings switches its hooks, or `gate`, off. An agent may have added it. */
 export function switchesOff({ cwd, project }: SessionStart, env: NodeJS.ProcessEnv): string[] {
   const files = settingsFiles(project ?? cwd, env).map(({ file }) => file);
   return switchesIn(files).map(({ file, sets }) =>
@@ -25,7 +25,7 @@ export function switchesOff({ cwd, project }: SessionStart, env: NodeJS.ProcessE
   );
 }
 
-/** The same in some files, the weakest first: the strongest that sets a thing has the last word (2.1.197). */
+/** The same for given files, weakest first: the strongest file that sets something wins (2.1.197). */
 export function switchesIn(files: string[]): { file: string; sets: string }[] {
   const all = files.map((file) => ({ file, ...read(file) }));
   const hooks = all.findLast(({ disableAllHooks }) => disableAllHooks !== undefined);
@@ -33,29 +33,29 @@ export function switchesIn(files: string[]): { file: string; sets: string }[] {
   const active = all.findLast(({ env }) => env?.GATE_ACTIVE !== undefined);
   return [
     ...(hooks?.disableAllHooks === true
-      ? [{ file: hooks.file, sets: "disableAllHooks, so that no hook runs" }]
+      ? [{ file: hooks.file, sets: "disableAllHooks, so no hook runs" }]
       : []),
     ...(gate && isSwitchedOff({ GATE: String(gate.env?.GATE) })
-      ? [{ file: gate.file, sets: "GATE in its env, so that gate checks nothing" }]
+      ? [{ file: gate.file, sets: "GATE in its env, so gate checks nothing" }]
       : []),
     ...(active?.env?.GATE_ACTIVE
-      ? [{ file: active.file, sets: "GATE_ACTIVE in its env, so that gate checks nothing" }]
+      ? [{ file: active.file, sets: "GATE_ACTIVE in its env, so gate checks nothing" }]
       : []),
     ...all.flatMap(({ file, env }) =>
       OTHERS.filter((name) => env?.[name] !== undefined).map((name) => ({
         file,
-        sets: `${name} in its env, which changes what gate goes by`,
+        sets: `${name} in its env, which changes how gate works`,
       })),
     ),
   ];
 }
 
-/** Variables by which the bar can be lowered, or what is remembered left behind. */
+/** Variables that can lower the bar, or make gate lose its memory. */
 const OTHERS = ["GATE_MAX_BLOCKS", "GATE_INTERVAL", "XDG_STATE_HOME", "XDG_CONFIG_HOME"];
 
 type Settings = { disableAllHooks?: unknown; env?: Record<string, unknown> | undefined };
 
-/** A file that is not there, or not JSON, sets nothing: the client passes over it too (2.1.197). */
+/** A file that is missing or not JSON sets nothing: the client ignores it too (2.1.197). */
 function read(file: string): Settings {
   try {
     const settings = JSON.parse(readStart(file, MAX_BYTES).replace(/^\uFEFF/, ""));

@@ -1,10 +1,11 @@
 import type { TranscriptFormat } from "../../../model/entry.ts";
 import { fromRecord } from "./record.ts";
 import { skim } from "./skim.ts";
+import { subagentFiles } from "./subagents.ts";
 
 /** Record types of the client's own housekeeping. Any other type is looked at. */
 const HOUSEKEEPING =
-  /^\{"type":"(queue-operation|last-prompt|mode|permission-mode|file-history-snapshot|api-request|api-request-shape|api-request-blob|atis-latch|tools-used|cost-state|summary)"/;
+  /^\{"type":"(last-prompt|mode|permission-mode|file-history-snapshot|api-request|api-request-shape|api-request-blob|atis-latch|tools-used|cost-state|summary)"/;
 
 /** Reads one line of Claude Code's transcript. */
 const readLine: TranscriptFormat["readLine"] = (bytes, line, actionOf, own) => {
@@ -14,7 +15,7 @@ const readLine: TranscriptFormat["readLine"] = (bytes, line, actionOf, own) => {
   return HOUSEKEEPING.test(head) || head.trim() === "" ? { kind: "nothing" } : parseLine(bytes, line, own);
 };
 
-/** Reads a line by parsing all of it: what `skim` tells of one must be the same. */
+/** Reads a line by parsing all of it. `skim` must give the same result. */
 export function parseLine(bytes: Buffer, line: number, own: boolean) {
   try {
     return fromRecord(JSON.parse(bytes.toString("utf8")), line, own);
@@ -23,4 +24,15 @@ export function parseLine(bytes: Buffer, line: number, own: boolean) {
   }
 }
 
-export const transcript: TranscriptFormat = { readLine };
+/** Fields that every record of a conversation has, and that no other client writes. */
+const CHAINED = /"(?:parentUuid|isSidechain)":/;
+
+/** A session may begin with what was queued. */
+const QUEUED = /^\{"type":"queue-operation"/;
+
+const recognizes = (lines: string[]): boolean =>
+  lines.some(
+    (line) => line.startsWith("{") && (CHAINED.test(line) || HOUSEKEEPING.test(line) || QUEUED.test(line)),
+  );
+
+export const transcript: TranscriptFormat = { extension: ".jsonl", recognizes, readLine, subagentFiles };

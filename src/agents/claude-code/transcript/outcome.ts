@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import type { Outcome } from "../../../model/entry.ts";
+import type { EndedTask, Outcome } from "../../../model/entry.ts";
 import { lazy, type Of } from "../../../model/lazy.ts";
 import { lineChanges } from "../../../text/line-changes.ts";
 import { textOf } from "./blocks.ts";
+import { isStatus } from "./tools.ts";
 
 /** What came of a call. */
 export const ResultBlock = lazy(() =>
@@ -23,6 +24,7 @@ const REFUSED =
 export function outcomeOf(
   { content, is_error }: Pick<Of<typeof ResultBlock>, "content" | "is_error">,
   noted: unknown,
+  about: About,
 ): Outcome {
   const text = textOf(content);
   const facts = Noted().safeParse(noted).data;
@@ -35,13 +37,60 @@ export function outcomeOf(
   if (facts?.interrupted) return { kind: "interrupted" };
   const report = facts?.agentId !== undefined && facts.content ? textOf(facts.content) : undefined;
   const patch = facts && notedPatch(facts);
-  const background = facts?.backgroundTaskId ?? (facts?.isAsync ? facts.agentId : undefined);
   return {
     kind: "ok",
     said: () => (report ?? text).slice(-KEPT),
-    ...(facts?.task && { task: facts.task.id }),
-    ...(background !== undefined && { background }),
     ...(patch && { patch }),
+    ...(facts && startedIn(facts, about)),
+    ...(facts && tasksIn(facts, about)),
+  };
+}
+
+/** When a result was written, and whether the session is one of an agent team. */
+type About = { at: string; isTeam: boolean };
+
+/** What goes on after the call, or has ended since. */
+function startedIn(facts: Of<typeof Noted>, { at }: About) {
+  const { agentId, name, status, scheduledFor, timeoutMs, persistent, id, taskId } = facts;
+  const isTeammate = status === "teammate_spawned" && name !== undefined;
+  const job = scheduledFor === undefined ? (taskId ?? id) : "wakeup";
+  const background = facts.backgroundTaskId ?? (facts.isAsync ? agentId : job);
+  const most = timeoutMs === undefined || persistent ? undefined : Date.parse(at) + timeoutMs;
+  const until = timeOf(scheduledFor ?? most);
+  const ended = endedIn(facts);
+  return {
+    ...(agentId !== undefined && { agent: agentId }),
+    ...(isTeammate && { teammate: name }),
+    ...(background !== undefined && { background }),
+    ...(until !== undefined && { until }),
+    ...(ended && { ended }),
+  };
+}
+
+const timeOf = (ms: number | undefined): string | undefined =>
+  ms !== undefined && Math.abs(ms) < 8e15 ? new Date(ms).toISOString() : undefined;
+
+/** A background task that was asked about (`TaskOutput`, or `BashOutput` of older clients) and is over. */
+function endedIn({ task, shellId, status, exitCode }: Of<typeof Noted>): EndedTask | undefined {
+  const found = task?.task_id ?? shellId;
+  const state = task?.task_id === undefined ? status : task.status;
+  const exit = task?.task_id === undefined ? exitCode : task.exitCode;
+  if (found === undefined || state === undefined || state === "running" || state === "pending")
+    return undefined;
+  return { task: found, ...(typeof exit === "number" && { exit }) };
+}
+
+/** The id of a new task, and the list where the agent looked at it. */
+function tasksIn({ task, tasks }: Of<typeof Noted>, { isTeam }: About) {
+  const listed = (tasks ?? (task ? [task] : [])).flatMap(({ id, subject, status }) =>
+    id !== undefined && isStatus(status) ? [{ id, text: subject ?? "", status }] : [],
+  );
+  const isList = tasks !== undefined || listed.length > 0;
+  return {
+    ...(task?.id !== undefined && { task: task.id }),
+    ...(isList && {
+      listed: { tasks: listed.slice(0, 500), isWhole: tasks !== undefined, isShared: isTeam },
+    }),
   };
 }
 
@@ -52,20 +101,41 @@ const isRejection = (text: string, noted: unknown) =>
 
 const Patch = lazy(() => z.array(z.object({ lines: z.array(z.string()) })));
 
-/** What the client noted beside a result. */
-const Noted = lazy(() =>
-  z.object({
+/** What the client noted beside a result. What is of another type than expected is as if it were not there. */
+const Noted = lazy(() => {
+  const ifFits = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+  const text = ifFits(z.string());
+  const number = ifFits(z.number());
+  const id = ifFits(z.union([z.string(), z.pipe(z.number(), z.transform(String))]));
+  const task = z.object({
+    id,
+    subject: text,
+    status: text,
+    task_id: text,
+    exitCode: number,
+  });
+  return z.object({
     interrupted: z.nullish(z.boolean()),
     backgroundTaskId: z.optional(z.string()),
     isAsync: z.nullish(z.boolean()),
     agentId: z.optional(z.string()),
-    task: z.optional(z.object({ id: z.coerce.string() })),
+    name: text,
+    status: text,
+    taskId: text,
+    id,
+    scheduledFor: number,
+    timeoutMs: number,
+    persistent: ifFits(z.boolean()),
+    shellId: text,
+    exitCode: number,
+    task: ifFits(task),
+    tasks: ifFits(z.array(task)),
     structuredPatch: z.optional(Patch()),
     old_source: z.optional(z.string()),
     new_source: z.optional(z.string()),
     content: z.optional(z.unknown()),
-  }),
-);
+  });
+});
 
 /** The lines that an edit added and removed; of a notebook the client notes the whole cell. */
 function notedPatch({ structuredPatch, content, old_source, new_source }: Of<typeof Noted>) {

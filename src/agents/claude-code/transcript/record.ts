@@ -1,8 +1,17 @@
 import type { Entry, Line, Link, Prompt, TranscriptLocation } from "../../../model/entry.ts";
-import { headOf } from "../../../text/cut.ts";
+import {
+  type Checks,
+  fits,
+  isAnything,
+  isBoolean,
+  isGiven,
+  isString,
+  nullish,
+  optional,
+} from "../../fields.ts";
 import { blocksIn, stringIn, textOf, typeOf } from "./blocks.ts";
-import { type Checks, fits, isAnything, isBoolean, isGiven, isString, nullish, optional } from "./fields.ts";
 import { outcomeOf, ResultBlock } from "./outcome.ts";
+import { fromQueue, fromText, isFromMachine, type Origin } from "./texts.ts";
 import { actionOf, isLook } from "./tools.ts";
 
 // The records of Claude Code's transcript (2.1.197 and 2.1.325), as far as they matter. Unknown fields pass.
@@ -23,8 +32,12 @@ const chained: Checks<Chained> = {
   cwd: optional(isString),
 };
 
-type AgentMessage = { id?: string | null; content: unknown[] };
-const agentMessage: Checks<AgentMessage> = { id: nullish(isString), content: Array.isArray };
+type AgentMessage = { id?: string | null; model?: string | null; content: unknown[] };
+const agentMessage: Checks<AgentMessage> = {
+  id: nullish(isString),
+  model: nullish(isString),
+  content: Array.isArray,
+};
 type AgentRecord = Chained & { isApiErrorMessage?: boolean | null; message: AgentMessage };
 const agentRecord: Checks<AgentRecord> = {
   ...chained,
@@ -39,6 +52,8 @@ type UserRecord = Chained & {
   isCompactSummary?: boolean | null;
   origin?: { kind: string } | null;
   toolUseResult?: unknown;
+  /** The session is one of an agent team. */
+  teamName?: unknown;
   message: { content: unknown };
 };
 const userRecord: Checks<UserRecord> = {
@@ -49,11 +64,12 @@ const userRecord: Checks<UserRecord> = {
   isCompactSummary: nullish(isBoolean),
   origin: nullish((value) => fits<{ kind: string }>(value, { kind: isString })),
   toolUseResult: isAnything,
+  teamName: isAnything,
   message: (value) => fits<{ content: unknown }>(value, { content: isGiven }),
 };
 
-type Attachment = { type: string; prompt?: unknown };
-const attachment: Checks<Attachment> = { type: isString, prompt: isAnything };
+type Attachment = { type: string; prompt?: unknown; origin?: unknown };
+const attachment: Checks<Attachment> = { type: isString, prompt: isAnything, origin: isAnything };
 const attachmentRecord: Checks<Chained & { attachment: Attachment }> = {
   ...chained,
   attachment: (value) => fits(value, attachment),
@@ -62,6 +78,17 @@ const attachmentRecord: Checks<Chained & { attachment: Attachment }> = {
 const systemRecord: Checks<Chained & { subtype?: string | null }> = {
   ...chained,
   subtype: nullish(isString),
+};
+
+/** Clients up to 2.1.50 copy what a subagent does to the main file. */
+type Progress = { type?: unknown; agentId?: unknown; message?: unknown };
+const progressRecord: Checks<Chained & { data?: Progress }> = { ...chained, data: isAnything };
+
+type QueueRecord = { operation: string; content?: unknown; timestamp?: string };
+const queueRecord: Checks<QueueRecord> = {
+  operation: isString,
+  content: isAnything,
+  timestamp: optional(isString),
 };
 
 /** Makes entries of a parsed record. */
@@ -82,8 +109,12 @@ export function fromRecord(value: unknown, line: number, own: boolean): Line {
     case "system":
       return take(systemRecord, value, line, own, ({ subtype }, where) => ({
         role: "mark",
-        entries: subtype === "compact_boundary" ? [{ ...where, kind: "compaction" }] : [],
+        entries: fromSystem(subtype, where),
       }));
+    case "progress":
+      return take(progressRecord, value, line, own, (record, where) => fromProgress(record.data, where));
+    case "queue-operation":
+      return fits(value, queueRecord) ? fromQueueRecord(value, line) : { kind: "dropped" };
     case undefined:
       return { kind: "dropped" };
     default:
@@ -93,7 +124,7 @@ export function fromRecord(value: unknown, line: number, own: boolean): Line {
 
 const isCall = ({ kind }: Entry) => kind === "call" || kind === "unknown";
 
-type Made = { role: Link["role"]; entries: Entry[]; prompt?: Prompt };
+type Made = Pick<Extract<Line, { kind: "record" }>, "entries" | "prompt" | "theirs"> & { role: Link["role"] };
 
 function take<Record extends Chained>(
   checks: Checks<Record>,
@@ -109,12 +140,36 @@ function take<Record extends Chained>(
     const { entries } = make(value, { line, id: "", at: "" });
     return entries.some(isCall) ? { kind: "aside" } : { kind: "nothing" };
   }
-  const { role, entries, prompt } = make(value, { line, id: uuid, at: timestamp });
+  const { role, entries, prompt, theirs } = make(value, { line, id: uuid, at: timestamp });
   // Without spreading objects: that takes longer than all else here, and leaves more behind (measured).
   const read: Line = { kind: "record", link: { id: uuid, parent: parentUuid, role }, entries };
   if (prompt) read.prompt = prompt;
+  if (theirs) read.theirs = theirs;
   if (cwd !== undefined) read.cwd = cwd;
   return read;
+}
+
+function fromSystem(subtype: string | null | undefined, where: TranscriptLocation): Entry[] {
+  if (subtype === "compact_boundary") return [{ ...where, kind: "compaction" }];
+  return subtype === "scheduled_task_fire" ? [{ ...where, kind: "fired" }] : [];
+}
+
+/** Queue operations have no id and no parent. */
+function fromQueueRecord({ operation, content, timestamp = "" }: QueueRecord, line: number): Line {
+  const entries = fromQueue(operation, content, { line, id: "", at: timestamp.slice(0, 40) });
+  return entries.length > 0 ? { kind: "record", link: undefined, entries } : { kind: "nothing" };
+}
+
+/** The calls and results of a subagent. */
+function fromProgress(data: Progress | undefined, where: TranscriptLocation): Made {
+  const made: Made = { role: "mark", entries: [] };
+  const subagent = stringIn(data, "agentId");
+  if (data?.type !== "agent_progress" || subagent === undefined) return made;
+  const { message, type } = (data.message ?? {}) as { message?: { content?: unknown }; type?: unknown };
+  const content = message?.content;
+  const entries =
+    type === "assistant" ? fromContent(content, () => "", where) : answersIn(content, undefined, where);
+  return entries.length > 0 ? { ...made, theirs: { subagent: subagent.slice(0, 100), entries } } : made;
 }
 
 /** What the model thinks, and what it searched and read on its own side. */
@@ -124,10 +179,15 @@ const isInert = (type: string | undefined) =>
   type === "server_tool_use" ||
   (type?.endsWith("_result") ?? false);
 
+/** What the client names as the model where it speaks in the agent's place. */
+export const CLIENT = "<synthetic>";
+
 function fromAgent({ message, isApiErrorMessage }: AgentRecord, where: TranscriptLocation): Entry[] {
   const entries = fromContent(message.content, () => message.id ?? where.id, where);
-  // The client itself speaks here, as the model could not be reached.
-  if (!isApiErrorMessage) return entries;
+  // The client itself speaks: "No response requested." is no message of the agent's, and no stop.
+  if (!isApiErrorMessage)
+    return message.model === CLIENT ? entries.filter(({ kind }) => kind !== "say") : entries;
+  // It says that the model could not be reached.
   return entries.map((entry) =>
     entry.kind === "say" ? { ...where, kind: "error", text: entry.text } : entry,
   );
@@ -158,85 +218,50 @@ export function fromContent(
 
 function fromUser(record: UserRecord, where: TranscriptLocation): Made {
   const { content } = record.message;
-  const results = resultsIn(content);
-  const { line, id, at } = where;
-  const answers = results.map((block): Entry => {
-    // What the client noted is about the whole record: with several results it cannot be told whose.
-    const noted = results.length === 1 ? record.toolUseResult : undefined;
-    return { line, id, at, kind: "result", call: block.tool_use_id, outcome: outcomeOf(block, noted) };
-  });
+  const answers = answersIn(content, record, where);
   const text = textOf(content);
   if (record.isCompactSummary) return { role: "mark", entries: answers };
-  // A person may speak in the same record as a result does.
-  const entries = text.trim() === "" ? answers : [...answers, ...fromText(text, record, where)];
+  // A person may speak in the same record as a result does: that adds to the turn.
+  const isMeanwhile = answers.length > 0;
+  const entries =
+    text.trim() === "" ? answers : [...answers, ...fromText(text, originOf(record), where, isMeanwhile)];
   const isReaction = /^(Stop hook feedback:|\[Request interrupted by user)/.test(text);
-  if (results.length > 0 || isReaction) return { role: "talk", entries };
+  if (isMeanwhile || isReaction) return { role: "talk", entries };
   const prompt = promptOf(record, text);
   return prompt ? { role: "prompt", entries, prompt } : { role: "prompt", entries };
 }
 
-const resultsIn = (content: unknown) =>
-  blocksIn(content, "tool_result").flatMap((block) => ResultBlock().safeParse(block).data ?? []);
-
-/** How much of a text is looked at: what a person typed is cut shorter still, and hostile texts must not be slow. */
-const MAX_LENGTH = 8_000;
-
-/** What the text of a user record is: not everything there was typed by a person. */
-function fromText(whole: string, record: UserRecord, where: TranscriptLocation): Entry[] {
-  const text = headOf(whole, MAX_LENGTH);
-  if (record.isMeta) {
-    const feedback = /^Stop hook feedback:\n?([\s\S]*)/.exec(text)?.[1];
-    return feedback === undefined ? [] : [{ ...where, kind: "block", text: headOf(feedback, 4_000) }];
-  }
-  if (text.startsWith("[Request interrupted by user")) return [{ ...where, kind: "interrupt" }];
-  if (isNotice(record, text)) return [{ ...where, kind: "notification", ...noticeOf(text) }];
-  const typed = typedText(text);
-  const { line, id, at } = where;
-  return typed === "" ? [] : [{ line, id, at, kind: "ask", text: typed, queued: false }];
+function answersIn(
+  content: unknown,
+  record: Pick<UserRecord, "toolUseResult" | "teamName"> | undefined,
+  { line, id, at }: TranscriptLocation,
+): Entry[] {
+  const results = blocksIn(content, "tool_result").flatMap(
+    (block) => ResultBlock().safeParse(block).data ?? [],
+  );
+  return results.map((block): Entry => {
+    // What the client noted is about the whole record: with several results it cannot be told whose.
+    const noted = results.length === 1 ? record?.toolUseResult : undefined;
+    const outcome = outcomeOf(block, noted, { at, isTeam: record?.teamName !== undefined });
+    return { line, id, at, kind: "result", call: block.tool_use_id, outcome };
+  });
 }
 
-/** A message typed while the agent works is an attachment, and no user record (2.1.197, 2.1.325). */
-function fromAttachment(attachment: Attachment, where: TranscriptLocation): Entry[] {
-  if (attachment.type !== "queued_command") return [];
-  const text = headOf(textOf(attachment.prompt), MAX_LENGTH);
-  if (text.startsWith("<task-notification>")) return [{ ...where, kind: "notification", ...noticeOf(text) }];
-  const typed = typedText(text);
-  return typed === "" ? [] : [{ ...where, kind: "ask", text: typed, queued: true }];
+/** A message typed while the agent works is an attachment, and no user record (2.1.92 to 2.1.325). */
+function fromAttachment({ type, prompt, origin }: Attachment, where: TranscriptLocation): Entry[] {
+  if (type !== "queued_command") return [];
+  return fromText(textOf(prompt), { kind: kindIn(origin), isMeta: false }, where, true);
 }
 
-/** What a person typed, without the client's wrapping; empty for a command that the client answers itself. */
-function typedText(text: string): string {
-  if (!text.includes("<")) return text.trim();
-  const command = /<command-name>(.*?)<\/command-name>/.exec(text)?.[1];
-  // A command that the client answers itself names it first; one that becomes a prompt has its message first (2.1.197).
-  if (text.startsWith("<command-message>") && command !== undefined) {
-    const given = /<command-args>([\s\S]*?)<\/command-args>/.exec(text)?.[1] ?? "";
-    return `${command} ${given}`.trim();
-  }
-  if (/^\s*<(command-name|local-command-|bash-|user-memory-)/.test(text)) return "";
-  return text.replaceAll(/<(system-reminder|ide_[a-z_]+)>[\s\S]*?<\/\1>/g, "").trim();
-}
-
-/** TranscriptLocation a person's words come from. What else there is, now or later, begins a turn by itself, and may do so for ever. */
-const PEOPLE = ["human", "user", "remote", "composer", "voice-call"];
-
-/** Task and channel notifications, messages of other agents, the client's own word to go on. */
-const isNotice = ({ origin }: UserRecord, text: string) =>
-  text.startsWith("<task-notification>") || (origin?.kind !== undefined && !PEOPLE.includes(origin.kind));
-
-function noticeOf(text: string): { text: string; task: string | undefined; exit: number | undefined } {
-  const exit = /\(exit code (\d+)\)/.exec(text)?.[1] ?? /failed with exit code (\d+)/.exec(text)?.[1];
-  const said = /<summary>([\s\S]*?)<\/summary>(?:[\s\S]*?<result>([\s\S]*?)<\/result>)?/.exec(text);
-  return {
-    text: headOf((said?.[2] ?? said?.[1] ?? text).trim(), 2_000),
-    task: /<task-id>(.*?)<\/task-id>/.exec(text)?.[1],
-    exit: exit === undefined ? undefined : Number(exit),
-  };
-}
+const kindIn = (origin: unknown) => stringIn(origin, "kind");
+const originOf = ({ origin, isMeta }: UserRecord): Origin => ({
+  kind: origin?.kind,
+  isMeta: isMeta ?? false,
+});
 
 /** Results carry the turn's prompt id too; only the record that began the turn tells who did. */
 function promptOf(record: UserRecord, text: string): Prompt | undefined {
   if (!record.promptId) return undefined;
-  const by = record.isMeta || isNotice(record, text) ? "client" : "person";
+  const by = isFromMachine(text, originOf(record)) ? "client" : "person";
   return { id: record.promptId, by, planning: record.permissionMode === "plan" };
 }

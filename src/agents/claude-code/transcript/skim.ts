@@ -1,6 +1,6 @@
 import type { Action, Line, Outcome } from "../../../model/entry.ts";
 import { changesIn, KEPT } from "./outcome.ts";
-import { fromContent } from "./record.ts";
+import { CLIENT, fromContent } from "./record.ts";
 import { isLook } from "./tools.ts";
 
 // Most of a long transcript is what tools said: it need not be parsed to know how a call ended. In JSON a quote
@@ -71,7 +71,8 @@ const LEAD = '"type":"user","message":{"role":"user","content":[{"tool_use_id":"
 const LEAD_END = '","type":"tool_result","content":';
 const RESULT = sticky(`${quoted(LEAD)}${PLAIN}*${quoted(LEAD_END)}`);
 const AGENT = sticky(
-  String.raw`"message":\{(?:(?!"role":)${PLAIN_PAIR})*"role":"assistant",(?:${PLAIN_PAIR})*"content":(?=\[)`,
+  // What the client says in the agent's place is left to the parser.
+  String.raw`"message":\{(?:(?!"role":|"model":"${CLIENT}")${PLAIN_PAIR})*"role":"assistant",(?:(?!"model":"${CLIENT}")${PLAIN_PAIR})*"content":(?=\[)`,
 );
 const ATTACHMENT = sticky(String.raw`"attachment":\{"type":"(?!queued_command")${PLAIN}*"`);
 

@@ -28,9 +28,19 @@ function plainTool<const Keys extends readonly string[]>(
   };
 }
 
+/** A message to a teammate, to all of them, or to a subagent that goes on. A request to shut down starts no work. */
+function messageTo(given: unknown): Action {
+  const type = firstOf(given, "type");
+  const to = firstOf(given, "recipient", "to", "target_agent_id");
+  if (type === "broadcast" || to === "*") return { do: "tell", to: "everyone" };
+  const isAnswer = /^(shutdown|plan_approval)_/.test(type);
+  return isAnswer || to === "" ? { do: "follow" } : { do: "tell", to: to.replace(/@.*$/, "") };
+}
+
 /** What is kept of an edit until its result comes. */
 const MAX_LENGTH = 200_000;
 const MAX_TEXT = 8_000;
+const MAX_ABOUT = 200;
 
 const edit = (name: string, path: string, pairs: { old_string?: string; new_string: string }[]): Action => ({
   do: "edit",
@@ -47,6 +57,25 @@ const delegate = tool(
   () => z.object({ prompt: z.string() }),
   ({ prompt }) => ({ do: "delegate", asked: headOf(prompt, MAX_TEXT) }),
 );
+
+const shell = plainTool(["command"], ([command]) => ({ do: "command", command: headOf(command, MAX_TEXT) }));
+
+/** The first of the keys under which an input has a text. */
+const firstOf = (given: unknown, ...keys: string[]): string =>
+  headOf(keys.map((key) => stringIn(given, key)).find((text) => text) ?? "", MAX_ABOUT);
+
+const starting =
+  (what: Extract<Action, { do: "start" }>["what"], ...keys: string[]) =>
+  (given: unknown): Action => ({ do: "start", what, about: firstOf(given, ...keys) });
+
+/** Ends one thing that runs. */
+const ending = (given: unknown): Action | undefined => {
+  const task = firstOf(given, "task_id", "shell_id", "bash_id", "id");
+  return task === "" ? undefined : { do: "end", what: "task", task };
+};
+
+const following = (): Action => ({ do: "follow" });
+const listing = (): Action => ({ do: "list-tasks" });
 
 const tools = new Map<string, (input: unknown) => Action | undefined>(
   Object.entries({
@@ -66,7 +95,8 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
       ({ notebook_path, new_source = "" }) =>
         edit("NotebookEdit", notebook_path, [{ new_string: new_source }]),
     ),
-    Bash: plainTool(["command"], ([command]) => ({ do: "command", command: headOf(command, MAX_TEXT) })),
+    Bash: shell,
+    PowerShell: shell,
     TodoWrite: tool(
       () => z.object({ todos: z.array(z.object({ content: z.string(), status: z.enum(statuses) })) }),
       ({ todos }) => ({
@@ -94,8 +124,26 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
         ...(subject !== undefined && { text: headOf(subject, MAX_TEXT) }),
       }),
     ),
+    TaskList: listing,
+    TaskGet: listing,
     Agent: delegate,
     Task: delegate,
+    Workflow: starting("workflow", "name", "description", "scriptPath", "script"),
+    Monitor: starting("monitor", "description", "command"),
+    CronCreate: starting("cron", "prompt", "cron"),
+    ScheduleWakeup: (given) =>
+      (given as { stop?: unknown } | null)?.stop === true
+        ? { do: "end", what: "wakeup" }
+        : starting("wakeup", "reason", "prompt")(given),
+    CronDelete: ending,
+    TaskStop: ending,
+    KillShell: ending,
+    KillBash: ending,
+    TaskOutput: following,
+    BashOutput: following,
+    AgentOutput: following,
+    TeamDelete: () => ({ do: "end", what: "team" }),
+    SendMessage: messageTo,
     AskUserQuestion: tool(
       () => z.object({ questions: z.array(z.object({ question: z.string() })) }),
       ({ questions }) => ({ do: "ask-user", question: questions.map(({ question }) => question).join(" ") }),
@@ -111,7 +159,7 @@ const tools = new Map<string, (input: unknown) => Action | undefined>(
 );
 
 const looks = new Set(
-  "Read Grep Glob LS NotebookRead WebFetch WebSearch TaskList TaskGet TaskOutput BashOutput AgentOutput KillShell KillBash TaskStop ToolSearch EnterPlanMode ListMcpResourcesTool ReadMcpResourceTool LSP".split(
+  "Read Grep Glob LS NotebookRead WebFetch WebSearch CronList ToolSearch EnterPlanMode ListMcpResourcesTool ReadMcpResourceTool LSP".split(
     " ",
   ),
 );
@@ -124,5 +172,6 @@ export function actionOf(name: string, input: unknown): Action {
   return tools.get(name)?.(input) ?? { do: "other", tool: name.slice(0, 100) };
 }
 
-const isStatus = (value: string | undefined): value is TaskStatus =>
+/** Whether a text is a state that a task can be in. */
+export const isStatus = (value: string | undefined): value is TaskStatus =>
   statuses.some((status) => status === value);

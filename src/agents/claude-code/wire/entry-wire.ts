@@ -1,5 +1,5 @@
 import type { EntryWire } from "../../agent.ts";
-import { glance } from "./glance.ts";
+import { parse } from "./event.ts";
 import { reply } from "./reply.ts";
 
-export const entryWire: EntryWire = { agent: "claude-code", glance, reply };
+export const entryWire: EntryWire = { parse, reply };

@@ -1,51 +1,80 @@
 import { isAbsolute } from "node:path";
-import * as z from "zod/mini";
 import type { Stop } from "../../../model/stop.ts";
 import type { Parsed } from "../../agent.ts";
+import { type Checks, fits, isAnything, isBoolean, isObject, isString, nullish } from "../../fields.ts";
 
-const text = z.nullish(z.string());
+// Every stop loads this, so it does without zod. Unknown fields pass, or a new one would switch `gate` off.
 
-// A client's data: unknown fields pass, or a new field would switch `gate` off.
-const StopEvent = z.looseObject({
-  hook_event_name: z.enum(["Stop", "SubagentStop"]),
-  session_id: z.string().check(z.minLength(1)),
-  cwd: z.string().check(z.refine(isAbsolute)),
+type Text = string | null | undefined;
+const text = nullish(isString);
+
+type Session = { session_id: string; cwd: string };
+const session: Checks<Session> = {
+  session_id: (value) => isString(value) && value !== "",
+  cwd: (value) => isString(value) && isAbsolute(value),
+};
+
+const isOneOf =
+  (...names: string[]) =>
+  (value: unknown) =>
+    names.includes(value as string);
+
+type BackgroundTask = { id: unknown; type: Text; status: Text; description: Text; command: Text };
+const backgroundTask: Checks<BackgroundTask> = {
+  id: isAnything,
+  type: text,
+  status: text,
+  description: text,
+  command: text,
+};
+
+type StopEvent = Session & {
+  hook_event_name: "Stop" | "SubagentStop";
+  transcript_path: Text;
+  prompt_id: Text;
+  permission_mode: Text;
+  stop_hook_active: boolean | null | undefined;
+  agent_id: Text;
+  agent_transcript_path: Text;
+  last_assistant_message: Text;
+  background_tasks: BackgroundTask[] | null | undefined;
+};
+const stopEvent: Checks<StopEvent> = {
+  hook_event_name: isOneOf("Stop", "SubagentStop"),
+  ...session,
   transcript_path: text,
   prompt_id: text,
   permission_mode: text,
-  stop_hook_active: z.nullish(z.boolean()),
+  stop_hook_active: nullish(isBoolean),
   agent_id: text,
   agent_transcript_path: text,
   last_assistant_message: text,
-  background_tasks: z.nullish(z.array(z.looseObject({ id: z.coerce.string(), type: text, status: text }))),
-});
+  background_tasks: nullish(
+    (value) => Array.isArray(value) && value.every((task) => fits(task, backgroundTask)),
+  ),
+};
 
-const SessionEvent = z.looseObject({
-  hook_event_name: z.enum(["SessionStart", "SessionEnd"]),
-  session_id: z.string().check(z.minLength(1)),
-  cwd: z.string().check(z.refine(isAbsolute)),
+type SessionEvent = Session & { hook_event_name: "SessionStart" | "SessionEnd"; source: Text };
+const sessionEvent: Checks<SessionEvent> = {
+  hook_event_name: isOneOf("SessionStart", "SessionEnd"),
+  ...session,
   source: text,
-});
+};
 
-/** Reads an event of Claude Code 2.1. Anything but a stop or a session's start or end is let through. */
+/** Reads an event of Claude Code 2.1. Any event other than a stop or a session's start or end is ignored. */
 export function parse(event: unknown, env: NodeJS.ProcessEnv): Parsed {
-  if (typeof event !== "object" || event === null || Array.isArray(event)) {
-    return { kind: "invalid", why: "stdin holds JSON, but not an event" };
-  }
-  const parsed = StopEvent.safeParse(event);
-  if (parsed.success) return { kind: "stop", stop: toStop(parsed.data, env) };
-  const session = SessionEvent.safeParse(event);
-  if (session.success) return toSession(session.data, env);
-  const field = String(parsed.error.issues[0]?.path[0]);
-  const value = (event as Record<string, unknown>)[field];
-  if (field === "hook_event_name" && typeof value === "string" && value !== "") return { kind: "other" };
-  return {
-    kind: "invalid",
-    why: `the event's ${field} is ${value === undefined ? "missing" : "of the wrong kind"}`,
-  };
+  if (!isObject(event)) return { kind: "invalid", why: "stdin is JSON, but not an event" };
+  if (fits(event, stopEvent)) return { kind: "stop", stop: toStop(event, env) };
+  if (fits(event, sessionEvent)) return toSession(event, env);
+  const { hook_event_name: name } = event;
+  const isOther = isString(name) && name !== "" && !stopEvent.hook_event_name(name);
+  if (isOther) return { kind: "other" };
+  const field = (Object.keys(stopEvent) as (keyof StopEvent)[]).find((key) => !stopEvent[key](event[key]));
+  const isMissing = field !== undefined && event[field] === undefined;
+  return { kind: "invalid", why: `the event's ${field} is ${isMissing ? "missing" : "of the wrong type"}` };
 }
 
-function toSession(event: z.infer<typeof SessionEvent>, env: NodeJS.ProcessEnv): Parsed {
+function toSession(event: SessionEvent, env: NodeJS.ProcessEnv): Parsed {
   const { session_id: session, cwd } = event;
   if (event.hook_event_name === "SessionEnd") return { kind: "session_end", session };
   return {
@@ -60,11 +89,13 @@ function toSession(event: z.infer<typeof SessionEvent>, env: NodeJS.ProcessEnv):
   };
 }
 
-function toStop(event: z.infer<typeof StopEvent>, env: NodeJS.ProcessEnv): Stop {
-  const running = (event.background_tasks ?? []).filter(({ status }) => (status ?? "running") === "running");
-  // At the stop of a background agent the list still holds that very agent as running (measured on 2.1.197).
+function toStop(event: StopEvent, env: NodeJS.ProcessEnv): Stop {
+  const running = (event.background_tasks ?? [])
+    .filter(({ status }) => (status ?? "running") === "running")
+    .map((task) => ({ ...task, id: isString(task.id) ? task.id : JSON.stringify(task.id ?? "") }));
+  // When a background agent stops, the list still shows that agent as running (measured on 2.1.197).
   const others = running.filter(({ id }) => id !== event.agent_id);
-  // At the stop of a subagent `transcript_path` is its parent's.
+  // When a subagent stops, `transcript_path` is its parent's.
   const transcript = event.agent_id ? event.agent_transcript_path : event.transcript_path;
   return {
     agent: "claude-code",
@@ -78,6 +109,10 @@ function toStop(event: z.infer<typeof StopEvent>, env: NodeJS.ProcessEnv): Stop 
     ...(event.agent_id && { subagent: event.agent_id }),
     isContinuation: event.stop_hook_active ?? false,
     planning: event.permission_mode === "plan",
-    background: others.map(({ id, type }) => ({ id, kind: type === "subagent" ? "subagent" : "other" })),
+    background: others.map(({ id, type, description, command }) => {
+      const about = description ?? command;
+      return { id, kind: type === "subagent" ? "subagent" : "other", ...(about && { about }) };
+    }),
+    ...(event.background_tasks && { listsBackground: true }),
   };
 }

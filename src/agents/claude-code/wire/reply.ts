@@ -9,9 +9,9 @@ export function reply(answer: Answer): Reply {
     "reason" in answer
       ? { decision, reason: answer.reason, status: answer.status }
       : { decision, status: answer.status };
-  const told = answer.message ? { systemMessage: answer.message } : {};
+  const message = answer.message ? { systemMessage: answer.message } : {};
   const note = "note" in answer && answer.note ? `${answer.note}\n` : "";
-  return { stdout: `${JSON.stringify({ ...said, ...told })}\n`, stderr: note, exit: 0 };
+  return { stdout: `${JSON.stringify({ ...said, ...message })}\n`, stderr: note, exit: 0 };
 }
 
 /** Plain output at a session's start reaches the agent, so print JSON or, with nothing to say, nothing. */

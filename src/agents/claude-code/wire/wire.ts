@@ -1,6 +1,5 @@
 import type { Wire } from "../../agent.ts";
 import { entryWire } from "./entry-wire.ts";
-import { parse } from "./event.ts";
 import { greet } from "./reply.ts";
 
-export const wire: Wire = { ...entryWire, parse, greet };
+export const wire: Wire = { ...entryWire, greet };

@@ -130,7 +130,7 @@ describe("a hook of ours that is there", () => {
     expect(removeHooks(text)).toEqual({ kind: "same" });
     expect(add(text)).toEqual({
       kind: "refused",
-      why: `line 6: hooks.Stop[0] has "${command}", which calls gate, but not in gate's own form: it is left alone, and no second call is added`,
+      why: `line 6: hooks.Stop[0] has "${command}", which calls gate in a form that gate did not write: gate leaves it alone and adds no second call`,
     });
   });
 
@@ -166,7 +166,7 @@ describe("a hook of ours that is there", () => {
   test("is never written in a form that would not be known again", () => {
     expect(addHooks("{}", { Stop: handler("exec stopgate hook") })).toEqual({
       kind: "refused",
-      why: "gate would not know this line again: exec stopgate hook",
+      why: "gate would not recognise this line later: exec stopgate hook",
     });
   });
 

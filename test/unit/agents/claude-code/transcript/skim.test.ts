@@ -16,7 +16,10 @@ const path = join(folder, "session.jsonl");
 
 type Fields = Record<string, unknown>;
 
-const parser: TranscriptFormat = { readLine: (bytes, line, _, own) => parseLine(bytes, line, own) };
+const parser: TranscriptFormat = {
+  ...transcript,
+  readLine: (bytes, line, _, own) => parseLine(bytes, line, own),
+};
 
 function read(records: Fields[], format: TranscriptFormat, own: boolean) {
   writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
@@ -80,12 +83,16 @@ const input = fc.record(
   },
   { requiredKeys: ["command", "file_path", "old_string", "new_string", "content"] },
 );
+/** Tools whose results say what still runs, or what a list holds. */
+const followers = ["TaskList", "TaskOutput", "PowerShell", "Monitor"];
 const block = fc.oneof(
   fc.record({ type: fc.constant("text"), text }),
   fc.record({
     type: fc.constant("tool_use"),
     id: calls,
-    name: fc.constantFrom("Read", "Grep", "Bash", "Bash", "Edit", "Edit", "Write", "mcp__x__y", 'Re"ad'),
+    name: fc.constantFrom(
+      ...["Read", "Grep", "Bash", "Bash", "Edit", "Edit", "Write", "mcp__x__y", 'Re"ad', ...followers],
+    ),
     input,
   }),
   fc.record({ type: fc.constant("thinking"), thinking: text, signature: text }),
@@ -94,6 +101,7 @@ const message = fc.record({
   kind: fc.constant("agent" as const),
   content: fc.array(block, { minLength: 1, maxLength: 2 }),
   id: fc.constantFrom("m1", "m2", "é", null),
+  model: fc.constantFrom("claude", "claude", "claude", "<synthetic>"),
   front: fc.oneof(
     fc.constantFrom<Fields>({}, { agentId: "a1", cwd: "/home/é" }, { type: "assistant" }),
     nested.map((data): Fields => ({ data })),
@@ -181,9 +189,10 @@ function recordsOf(happenings: (typeof happening extends fc.Arbitrary<infer T> ?
     if (what.kind === "attachment")
       return { ...start, attachment: what.attachment, type: "attachment", ...facts, ...rest };
     if (what.kind === "agent") {
-      const { id, content, front, back } = what;
+      const { id, model, content, front, back } = what;
       const said = {
         id,
+        model,
         type: "message",
         role: "assistant",
         content,
@@ -193,10 +202,10 @@ function recordsOf(happenings: (typeof happening extends fc.Arbitrary<infer T> ?
       return { ...start, ...front, message: said, ...back, type: "assistant", ...facts, ...rest };
     }
     const content = [what.found, ...what.behind];
-    const told = { ...start, promptId: "p", type: "user", message: { role: "user", content } };
+    const record = { ...start, promptId: "p", type: "user", message: { role: "user", content } };
     return what.order === "late"
-      ? { ...told, toolUseResult: what.noted, ...facts, ...rest }
-      : { ...told, ...facts, toolUseResult: what.noted, ...rest };
+      ? { ...record, toolUseResult: what.noted, ...facts, ...rest }
+      : { ...record, ...facts, toolUseResult: what.noted, ...rest };
   });
   return [first, ...others];
 }

@@ -1,0 +1,71 @@
+import { readOutput } from "../runners/index.ts";
+import { partsOf, readLine } from "../shell/read-line.ts";
+import type { Scripts } from "../shell/script-runners.ts";
+import { checkRunsOf, type Ended } from "./check-runs.ts";
+import type { Command } from "./commands.ts";
+import { couldNotRun, shownBy } from "./output-words.ts";
+
+/**
+ * Works out what each command checked, and how that went. One in the background proves nothing before its end is known
+ * or its output was looked at.
+ */
+export function readCommands(commands: Command[], scripts?: Scripts): Command[] {
+  return commands.map((command) =>
+    command.unread ? readCommand(command, command.unread, scripts) : command,
+  );
+}
+
+function readCommand(
+  command: Command,
+  { line, said }: NonNullable<Command["unread"]>,
+  scripts: Scripts | undefined,
+): Command {
+  const reading = readLine(line, scripts);
+  const parts = partsOf(reading);
+  const is = (what: string) => parts.some((part) => part.is === what);
+  const lines = (said ?? "").split("\n");
+  const outcome = afterAll(command.outcome, lines, said ?? "");
+  // A commit proves nothing, unless its output shows that a hook ran a check.
+  const hasHook = is("vcs") && said !== undefined && !is("check") && shownBy(lines)?.is === "passed";
+  const runs = hasRun(outcome, said)
+    ? checkRunsOf(reading, endedAs(outcome, said))
+    : { checks: {}, suspects: [] };
+  const hasChecks = is("check") || Object.keys(runs.checks).length > 0;
+  return {
+    ...command,
+    ...runs,
+    purpose: hasChecks ? "check" : is("format") ? "format" : is("vcs") ? "vcs" : "other",
+    opaque: is("opaque") || hasHook,
+    outcome,
+    unread: outcome.kind === "background" ? command.unread : undefined,
+  };
+}
+
+const hasRun = ({ kind }: Command["outcome"], said: string | undefined): boolean =>
+  kind === "ran" || kind === "failed" || (kind === "background" && said !== undefined);
+
+/** Ended by `timeout`, by Ctrl-C, by a kill: nobody's failure. */
+const ENDED = [124, 130, 137, 143];
+
+/** A command whose program is missing has not run. One that prints results has, whatever is missing. */
+function afterAll(outcome: Command["outcome"], lines: string[], said: string): Command["outcome"] {
+  if (outcome.kind !== "failed") return outcome;
+  if (ENDED.includes(outcome.exit ?? 0)) return { kind: "interrupted" };
+  const isMissing = outcome.exit === 126 || outcome.exit === 127 || couldNotRun(said);
+  const hasResults = () =>
+    readOutput(lines).some(
+      ({ runner, result, failures }) => runner !== "generic" && (result !== "unclear" || failures.length > 0),
+    );
+  return isMissing && !hasResults() ? { kind: "not-run" } : outcome;
+}
+
+/** What a client keeps of an output is cut to this; a shorter text is all of it. */
+const KEPT = 1_990;
+
+function endedAs(outcome: Command["outcome"], said: string | undefined): Ended {
+  const text = said?.replace(/^(?:Error: )?Exit code \d+\n?/, "");
+  return {
+    ok: outcome.kind === "background" ? undefined : outcome.kind === "ran",
+    said: text === undefined ? undefined : { text, isWhole: text.length < KEPT },
+  };
+}
