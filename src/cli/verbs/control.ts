@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { MAX_SKIP } from "../../session/skip.ts";
 import type { Verb } from "./verb.ts";
 
-/** For the person in charge. */
+/** Verbs for the person in charge. */
 export const control: Verb[] = [
   {
     name: "skip",
@@ -11,8 +11,8 @@ export const control: Verb[] = [
       "Lets the next stop in this repo pass unchecked or, with --for, every stop for a while. Only a person at a terminal can do this: gate refuses it inside a coding agent. Skipped stops are logged.",
     examples: ["gate skip --for 30m", "gate skip", "gate skip --cancel"],
     flags: [
-      { flags: "--for <time>", says: "for how long: 90s, 30m, 2h (at most a day)", parse: duration },
-      { flags: "--cancel", says: "cancel the skip" },
+      { flags: "--for <time>", description: "for how long: 90s, 30m, 2h (at most a day)", parse: duration },
+      { flags: "--cancel", description: "cancel the skip" },
     ],
     act: async (flags: { for?: number; cancel?: boolean }) => (await import("../skip.ts")).skipVerb(flags),
   },
@@ -23,8 +23,11 @@ export const control: Verb[] = [
       "Shows this repo's config and prompts, or what has changed since you last trusted them, and asks whether you trust them. Hooks with --require-trust (gate install --scope user) run only trusted configs. A config you trust also takes effect in sessions that are already running. gate refuses this inside a coding agent.",
     examples: ["gate trust", "gate trust --print", "gate trust --digest sha256:..."],
     flags: [
-      { flags: "--print", says: "print the digest of the content without trusting it" },
-      { flags: "--digest <digest>", says: "trust the content with this digest; needs no terminal (for CI)" },
+      { flags: "--print", description: "print the digest of the content without trusting it" },
+      {
+        flags: "--digest <digest>",
+        description: "trust the content with this digest; needs no terminal (for CI)",
+      },
     ],
     act: async (flags: { print?: boolean; digest?: string }) =>
       (await import("../trust.ts")).trustVerb(flags),

@@ -13,9 +13,9 @@ export const programs: Verb[] = [
     description:
       "Reads one hook event from stdin and prints one line of JSON: approve or block. Exits with 0.",
     examples: ["gate hook", "gate hook --exit-codes < event.json"],
-    flags: hookFlags.map(({ flag, argument = "", says, initial, choices }) => ({
+    flags: hookFlags.map(({ flag, argument = "", description, initial, choices }) => ({
       flags: `--${flag} ${argument}`.trim(),
-      says,
+      description,
       initial: initial || undefined,
       ...(choices && { choices }),
     })),

@@ -1,7 +1,16 @@
 import { InvalidArgumentError } from "commander";
-import { json, type Verb } from "./verb.ts";
+import { type AgentName, agentNames } from "../../agents/agent.ts";
+import { evaluation } from "./eval.ts";
+import { type Flag, json, type Verb } from "./verb.ts";
 
-/** To see what it does and what it did. */
+/** For a transcript whose first lines do not show who wrote it. */
+const wroteIt: Flag = {
+  flags: "--agent <name>",
+  description: "the agent that wrote the transcript (default: what the file shows)",
+  choices: agentNames,
+};
+
+/** Verbs that show what gate does and what it did. */
 export const see: Verb[] = [
   {
     name: "run",
@@ -12,8 +21,8 @@ export const see: Verb[] = [
       "Runs this repo's gates. Exits with 0 passed, 1 failed, 2 misconfigured, 3 bug in gate, 4 could not check.",
     examples: ["gate run", "gate run test lint", "gate run --all"],
     flags: [
-      { flags: "--all", says: "run every gate, even if it passed and nothing has changed since" },
-      { flags: "--list", says: "print the names of the gates without running them" },
+      { flags: "--all", description: "run every gate, even if it passed and nothing has changed since" },
+      { flags: "--list", description: "print the names of the gates without running them" },
       json("print the verdicts as JSON"),
     ],
     act: async (names: string[], flags: { all: boolean; list: boolean; json: boolean }) =>
@@ -28,21 +37,29 @@ export const see: Verb[] = [
       "Shows what was asked, done, checked and claimed in a session, and what gate would decide at its last stop. Without a file, it takes the newest session in this folder; several files or a folder give a table. Saves no state. Exits with 0 would approve, 1 would block, 2 bad input, 4 no answer to a batch.",
     examples: ["gate explain", "gate explain session.jsonl --at all"],
     flags: [
-      { flags: "--at <stop>", says: "the number of a stop, or all" },
-      { flags: "--gates", says: "also run the repo's gates (for the last stop)" },
-      { flags: "--model", says: "also ask a model: sends it a digest of the session and may cost money" },
-      { flags: "--prompt", says: "print what gate would send to a model, without sending it" },
+      { flags: "--at <stop>", description: "the number of a stop, or all" },
+      wroteIt,
+      { flags: "--gates", description: "also run the repo's gates (for the last stop)" },
+      {
+        flags: "--model",
+        description: "also ask a model: sends it a digest of the session and may cost money",
+      },
+      { flags: "--prompt", description: "print what gate would send to a model, without sending it" },
       {
         flags: "--batch",
-        says: "ask about all transcripts through the Message Batches API: half the price, but can take a day",
+        description:
+          "ask about all transcripts through the Message Batches API: half the price, but can take a day",
       },
-      { flags: "--resume <id>", says: "fetch the answers to an earlier batch" },
+      { flags: "--resume <id>", description: "fetch the answers to an earlier batch" },
       json("print the report as JSON, one object per stop"),
     ],
-    act: async (paths: string[], given: Record<string, boolean> & { at?: string; resume?: string }) => {
-      const { at, gates, model, prompt, batch, resume, json } = given;
+    act: async (
+      paths: string[],
+      given: Record<string, boolean> & { at?: string; agent?: AgentName; resume?: string },
+    ) => {
+      const { at, agent, gates, model, prompt, batch, resume, json } = given;
       const flags = { gates: !!gates, model: !!model, prompt: !!prompt, batch: !!batch, json: !!json };
-      return (await import("../explain/explain.ts")).explainVerb(paths, { at, resume, ...flags });
+      return (await import("../explain/explain.ts")).explainVerb(paths, { at, agent, resume, ...flags });
     },
   },
   {
@@ -52,7 +69,12 @@ export const see: Verb[] = [
       "Lists the latest decisions in this repo, newest last: time, status, duration and the first line of the message.",
     examples: ["gate log", "gate log -n 1 --json"],
     flags: [
-      { flags: "-n, --number <count>", says: "how many decisions to list", parse: positive, initial: 20 },
+      {
+        flags: "-n, --number <count>",
+        description: "how many decisions to list",
+        parse: positive,
+        initial: 20,
+      },
       json("print each decision in full, one JSON object per line"),
     ],
     act: async (flags: { number: number; json: boolean }) => (await import("../log.ts")).logVerb(flags),
@@ -66,7 +88,7 @@ export const see: Verb[] = [
       json("print it as JSON"),
       {
         flags: "--schema [whose]",
-        says: "print the JSON Schema of .gate/config.yml or of the user's own config",
+        description: "print the JSON Schema of .gate/config.yml or of the user's own config",
         choices: ["repo", "user"],
       },
     ],
@@ -82,17 +104,22 @@ export const see: Verb[] = [
       "Prints the exact prompt that gate would send to a reviewer about the last stop of a session, with secrets replaced, and estimates the tokens of each section (on stderr). Sends nothing. Without a file, it takes the newest session in this folder.",
     examples: ["gate prompt", "gate prompt --eject"],
     flags: [
-      { flags: "--at <stop>", says: "the number of a stop, or all" },
-      { flags: "--show-redactions", says: "list the replaced secrets instead, by kind and place" },
-      { flags: "--eject", says: "copy the default template to .gate/prompts/review.md" },
+      { flags: "--at <stop>", description: "the number of a stop, or all" },
+      wroteIt,
+      { flags: "--show-redactions", description: "list the replaced secrets instead, by kind and place" },
+      { flags: "--eject", description: "copy the default template to .gate/prompts/review.md" },
       json("print it as JSON"),
     ],
-    act: async (path: string | undefined, given: Record<string, boolean> & { at?: string }) => {
-      const { at, showRedactions, eject, json } = given;
+    act: async (
+      path: string | undefined,
+      given: Record<string, boolean> & { at?: string; agent?: AgentName },
+    ) => {
+      const { at, agent, showRedactions, eject, json } = given;
       const flags = { showRedactions: !!showRedactions, eject: !!eject, json: !!json };
-      return (await import("../prompt.ts")).promptVerb(path, { at, ...flags });
+      return (await import("../prompt.ts")).promptVerb(path, { at, agent, ...flags });
     },
   },
+  evaluation,
 ];
 
 function positive(text: string): number {

@@ -28,6 +28,21 @@ export const Step = z.union([
   z.strictObject({ "ask-user": z.string(), answer: z.string() }),
   z.strictObject({ "approve-plan": z.string() }),
   z.strictObject({ tool: z.string() }),
+  // Any tool, with what the client notes beside its result.
+  z.strictObject({
+    use: z.string(),
+    input: z.optional(z.record(z.string(), z.unknown())),
+    result: given,
+    noted: z.optional(z.unknown()),
+    error: z.optional(z.boolean()),
+  }),
+  // A user record as clients write it that give no origin.
+  z.strictObject({ heard: z.string(), meta: z.optional(z.boolean()) }),
+  z.strictObject({ queue: z.enum(["enqueue", "dequeue", "remove", "popAll"]), content: given }),
+  // So many seconds pass.
+  z.strictObject({ pass: z.number() }),
+  // Any other record, without its place and time.
+  z.strictObject({ record: z.record(z.string(), z.unknown()) }),
   z.strictObject({ interrupt: z.literal(true) }),
   z.strictObject({ block: z.string() }),
   z.strictObject({ notify: z.string(), exit: z.number() }),
@@ -50,10 +65,11 @@ function recordsOf(story: Step[], cwd: string, began: number): Fields[] {
   let parent: string | null = null;
   let prompt = 0;
   let tasks = 0;
+  let passed = 0;
   const add = (fields: Fields) => {
     const n = records.length + 1;
     const uuid = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-    const timestamp = new Date(began + n * 1000).toISOString();
+    const timestamp = new Date(began + (n + passed) * 1000).toISOString();
     const common = { uuid, timestamp, userType: "external", cwd, sessionId: "story", version: "2.1.197" };
     records.push({ parentUuid: parent, isSidechain: false, ...fields, ...common });
     parent = uuid;
@@ -171,6 +187,18 @@ function recordsOf(story: Step[], cwd: string, began: number): Fields[] {
         { text: "User has approved your plan.", noted: { plan, isAgent: false } },
       );
     } else if ("tool" in step) call(step.tool, {}, { text: "ok" });
+    else if ("use" in step) {
+      const { use, input = {}, result = "ok", noted, error } = step;
+      call(use, input, { text: result, noted, ...(error && { error }) });
+    } else if ("heard" in step) {
+      prompt++;
+      user(step.heard, step.meta ? { isMeta: true } : {});
+    } else if ("queue" in step) {
+      const { queue: operation, content } = step;
+      const timestamp = new Date(began + (records.length + passed) * 1000).toISOString();
+      records.push({ type: "queue-operation", operation, timestamp, sessionId: "story", content });
+    } else if ("record" in step) add(step.record);
+    else if ("pass" in step) passed += step.pass;
     else if ("interrupt" in step) user([{ type: "text", text: "[Request interrupted by user]" }]);
     else if ("notify" in step) {
       prompt++;

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { transcriptsBelow } from "../../eval/collect.ts";
+import { doJobs } from "../../eval/do-jobs.ts";
+import type { Block, Done, Terms } from "../../eval/job.ts";
+import { LABELS, type Label, readLabels, stopKey } from "../../eval/labels.ts";
+import { blamed } from "../../eval/result.ts";
+import { attempt, Fault } from "../../model/fault.ts";
+import { count, seconds } from "../../text/counted.ts";
+import { plainText } from "../../text/plain-text.ts";
+import { renderProblem } from "../../words/render.ts";
+import { files } from "../../world/files.ts";
+import { isFolder } from "../../world/look.ts";
+import { exits } from "../exits.ts";
+import { refuse } from "../explain/explain.ts";
+import { printNdjson } from "../print-ndjson.ts";
+import { complain, print, shownPath } from "../repo.ts";
+import { startProgress } from "./progress.ts";
+
+/** A block that waits for a judgement. */
+export type Item = { session: string } & Block;
+
+/** `gate eval --unlabelled`: every stop in a folder that would block and that nobody has judged. */
+export async function unlabelledVerb(folder: string, terms: Terms, json: boolean): Promise<number> {
+  if (!isFolder(folder)) return refuse(`there is no folder ${shownPath(folder)}.`);
+  const sessions = transcriptsBelow(folder);
+  if (sessions.length === 0)
+    return refuse(`${shownPath(folder)} holds no transcript: no file in it or below it ends in .jsonl.`);
+  const file = join(folder, LABELS);
+  const { labels, problems } = readLabels(file, files.readText(file));
+  for (const problem of problems) complain(renderProblem({ ...problem, file: shownPath(file) }));
+  const judged = new Set(labels.map(stopKey));
+
+  const started = Date.now();
+  const progress = await startProgress(sessions.length, "sessions");
+  const jobs = sessions.map((session) => ({
+    source: { kind: "transcript" as const, path: join(folder, session) },
+    plans: {},
+    stops: "all" as const,
+  }));
+  const done = await doJobs(jobs, terms, progress.show);
+  progress.end();
+  const all = itemsOf(sessions, done);
+  const items = all.filter(({ session, at }) => !judged.has(stopKey({ session, stop: at })));
+  nameUnread(sessions, done);
+  const stops = done.reduce((sum, each) => sum + (each.kind === "session" ? each.stops : 0), 0);
+  const read = done.filter(({ kind }) => kind === "session").length;
+  if (json) {
+    await printNdjson(items);
+    return exits.passed;
+  }
+  print(
+    `${count(read, "session")}, ${count(stops, "stop")}: ${all.length} would be blocked, ${all.length - items.length} of them judged (${seconds(Date.now() - started)})`,
+  );
+  const { judgeByKeys, listBlocks } = await import("./judging.ts");
+  if (items.length === 0 || !process.stdin.isTTY || !process.stdout.isTTY) {
+    listBlocks(items);
+    return exits.passed;
+  }
+  const kept = await attempt(() => judgeByKeys(items, (label) => append(file, label), shownPath(file)));
+  return kept instanceof Fault ? refuse(`the label could not be written: ${kept.detail}.`) : exits.passed;
+}
+
+function itemsOf(sessions: string[], done: Done[]): Item[] {
+  return done.flatMap((each, index) =>
+    each.kind === "session" ? each.blocks.map((block) => ({ session: sessions[index] ?? "", ...block })) : [],
+  );
+}
+
+const MAX_NAMED = 3;
+
+/** Many files of a folder may be no transcripts of ours: a few of them stand for all. */
+function nameUnread(sessions: string[], done: Done[]): void {
+  const unread = done.flatMap((each, index) =>
+    each.kind === "unread" ? [{ session: sessions[index] ?? "", why: each.why }] : [],
+  );
+  for (const { why } of unread.slice(0, MAX_NAMED)) complain(plainText(`left out: ${why}`));
+  if (unread.length > MAX_NAMED) complain(`left out: ${count(unread.length - MAX_NAMED, "more file")}.`);
+}
+
+/** No person judges more than this. */
+const MAX_LABELS_BYTES = 64 * 1024 * 1024;
+
+/** Each judgement is written at once: judging can be interrupted at any time. */
+function append(file: string, label: Label): void {
+  files.appendLine(file, JSON.stringify(label), MAX_LABELS_BYTES);
+}
+
+export const labelFor = (item: Item, judgement: Label["judgement"], why: string): Label => ({
+  session: item.session,
+  stop: item.at,
+  judgement,
+  ...(why && { why }),
+  rules: blamed(item),
+});

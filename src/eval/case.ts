@@ -1,0 +1,154 @@
+import { dirname, isAbsolute, normalize, resolve } from "node:path";
+import * as z from "zod/mini";
+import { parseYaml, readPart, type Yaml } from "../config/read-yaml.ts";
+import type { SourceText } from "../config/repo-texts.ts";
+import { RepoConfig } from "../config/schema.ts";
+import type { Problem } from "../model/problem.ts";
+import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
+import type { Level } from "../rules/rule.ts";
+import { Step } from "./story.ts";
+
+/** A person's judgement of a stop: whether the agent was right to stop there. */
+const judgements = ["right", "wrong", "arguable"] as const;
+export type Judgement = (typeof judgements)[number];
+
+const text = z.string().check(z.minLength(1));
+
+/** No file has a name with a zero byte in it, and Node throws at one. */
+const path = text.check(z.refine((value) => !value.includes("\0"), { error: "a path" }));
+
+/** A path below the folder that a case is replayed in. */
+const inner = z.string().check(
+  z.refine((path) => !isAbsolute(path) && !/^\.\.(\/|$)/.test(normalize(path)), {
+    error: 'a path below the repo, without ".."',
+  }),
+);
+
+const Written = z
+  .strictObject({
+    name: z.optional(text),
+    transcript: z.optional(path),
+    story: z.optional(z.array(Step).check(z.minLength(1))),
+    at: z.optional(z.int().check(z.minimum(1))),
+    stop: z.enum(judgements),
+    why: text,
+    rules: z.optional(z.array(z.enum(ruleCodes)).check(z.minLength(1))),
+    category: z.optional(text),
+    levels: RepoConfig.shape.rules,
+    plans: z.optional(z.record(inner, z.string())),
+    repo: z.optional(z.strictObject({ bundle: path, commit: z.optional(text), patch: z.optional(path) })),
+  })
+  .check(({ value, issues }) => {
+    if ((value.transcript === undefined) !== (value.story === undefined)) return;
+    const message = "either a transcript (the path of a file) or a story, and not both";
+    issues.push({ code: "custom", input: value, path: [], message });
+  });
+type Written = z.infer<typeof Written>;
+
+/** The repo that a case took place in: a bundle, the commit in it, and what was changed on top of that. */
+export type CaseRepo = { bundle: string; commit: string | undefined; patch: string | undefined };
+
+/** What is replayed: a stop of a file, or a story that ends with the stop. */
+export type Source = { kind: "transcript"; path: string } | { kind: "story"; steps: Step[] };
+
+/** The level of some rules. */
+export type Levels = { [Code in RuleCode]?: Level | undefined };
+
+/** One judged stop. */
+export type Case = {
+  /** Its name among the cases of its folder. */
+  id: string;
+  /** The file that it is written in, and the line. */
+  file: string;
+  line: number;
+  source: Source;
+  /** The number of the stop, as `gate explain --at` counts; undefined is the last. */
+  at: number | undefined;
+  stop: Judgement;
+  why: string;
+  /** The rules of which one should object or, where the agent was right, those that object wrongly. */
+  rules: RuleCode[];
+  category: string;
+  /** The levels that this case needs, whatever the config says. */
+  levels: Levels;
+  /** Plan files as they stood then: path and text. */
+  plans: Record<string, string>;
+  repo: CaseRepo | undefined;
+};
+
+/** The cases of a file, and what keeps others from being read. */
+export type ReadCases = { cases: Case[]; problems: Problem[] };
+
+/**
+ * The cases of one file: one, or a list of them. A flaw in one case of a list leaves the others alone. `name` is the
+ * file's path from the folder of the cases.
+ */
+export function readCases(file: string, name: string, content: SourceText): ReadCases {
+  const yaml = parseYaml(file, content);
+  if ("problems" in yaml) return { cases: [], problems: yaml.problems };
+  const { written } = yaml;
+  if (!Array.isArray(written)) return read(yaml, written, name, undefined);
+  if (written.length === 0)
+    return { cases: [], problems: [{ file, line: 1, expected: "at least one case" }] };
+  const all: ReadCases = { cases: [], problems: [] };
+  const taken = new Set<string>();
+  for (const [index, entry] of written.entries()) {
+    const { cases, problems } = read(yaml, entry, name, index);
+    const [one] = cases;
+    if (one && taken.has(one.id)) {
+      const expected = "a name that no other case of the file has";
+      problems.push({ file, line: one.line, key: "name", expected });
+    } else if (one) {
+      taken.add(one.id);
+      all.cases.push(one);
+    }
+    all.problems.push(...problems);
+  }
+  return all;
+}
+
+function read(yaml: Yaml, entry: unknown, name: string, index: number | undefined): ReadCases {
+  const at = index === undefined ? [] : [index];
+  const part = readPart(yaml, entry ?? {}, at, Written);
+  if ("problems" in part) return { cases: [], problems: part.problems };
+  const found = caseOf(part.value, { file: yaml.file, name, index, line: yaml.lineOf(at) });
+  return { cases: [found], problems: [] };
+}
+
+type Place = { file: string; name: string; index: number | undefined; line: number };
+
+function caseOf(written: Written, { file, name, index, line }: Place): Case {
+  const { at, stop, why, rules = [], levels = {}, plans = {}, repo } = written;
+  const plain = name.replace(/\.[a-z]+$/, "");
+  const beside = (path: string) => resolve(dirname(file), path);
+  return {
+    id: index === undefined ? plain : `${plain}/${written.name ?? index + 1}`,
+    file,
+    line,
+    source: written.story
+      ? { kind: "story", steps: written.story }
+      : { kind: "transcript", path: beside(written.transcript ?? "") },
+    at,
+    stop,
+    why,
+    rules,
+    category: written.category ?? categoryOf(plain, index !== undefined),
+    levels,
+    plans,
+    repo: repo && {
+      bundle: beside(repo.bundle),
+      commit: repo.commit,
+      patch: repo.patch === undefined ? undefined : beside(repo.patch),
+    },
+  };
+}
+
+/** Without one of its own, a case belongs to its list or to its folder. */
+function categoryOf(plain: string, isListed: boolean): string {
+  if (isListed) return plain;
+  const folder = dirname(plain);
+  return folder === "." ? NO_CATEGORY : folder;
+}
+
+/** Where a case goes that says nothing and stands in no sub-folder. */
+export const NO_CATEGORY = "(none)";

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import type { SourceText } from "../config/repo-texts.ts";
+import type { Problem } from "../model/problem.ts";
+import { files } from "../world/files.ts";
+import { lookThrough } from "../world/look.ts";
+import { readStart } from "../world/read-start.ts";
+import { type Case, type ReadCases, readCases } from "./case.ts";
+import { casesOfLabels, LABELS } from "./labels.ts";
+
+/** The files of a folder of cases that `gate` itself writes there. */
+export const RESULTS = "results.ndjson";
+export const MARK = "mark.ndjson";
+
+/** A case is a few lines, a list of stories a few thousand. */
+const MAX_CASES_BYTES = 4 * 1024 * 1024;
+const MAX_LABELS_BYTES = 64 * 1024 * 1024;
+
+/** Every case in a folder and below it, in the order of their names, and what could not be read. */
+export function casesIn(folder: string): ReadCases {
+  const names = files.walk(folder).sort();
+  const read = names.flatMap((name): ReadCases[] => {
+    const file = join(folder, name);
+    if (/\.ya?ml$/.test(name)) return [readCases(file, name, textOf(file, MAX_CASES_BYTES))];
+    if (name !== LABELS && !name.endsWith(`/${LABELS}`)) return [];
+    const text = textOf(file, MAX_LABELS_BYTES);
+    return typeof text === "string"
+      ? [casesOfLabels(file, name, text)]
+      : [{ cases: [], problems: [{ file, expected: text?.expected ?? "an existing file" }] }];
+  });
+  return withoutDoubles({
+    cases: read.flatMap(({ cases }) => cases),
+    problems: read.flatMap(({ problems }) => problems),
+  });
+}
+
+/** A name stands for one case: results are compared by it. */
+function withoutDoubles({ cases, problems }: ReadCases): ReadCases {
+  const known = new Map<string, Case>();
+  const doubles: Problem[] = [];
+  for (const one of cases) {
+    const first = known.get(one.id);
+    if (!first) known.set(one.id, one);
+    else
+      doubles.push({
+        file: one.file,
+        line: one.line,
+        expected: `another name: ${first.file} has a case "${one.id}" already`,
+      });
+  }
+  return { cases: [...known.values()], problems: [...problems, ...doubles] };
+}
+
+function textOf(file: string, limit: number): SourceText {
+  try {
+    const size = lookThrough(file)?.size ?? 0;
+    if (size > limit) return { expected: `at most ${limit / 1024 / 1024} MB` };
+    return readStart(file, limit);
+  } catch (error) {
+    return { expected: `a readable file: ${(error as Error).message}` };
+  }
+}
+
+/** The transcripts in a folder and below it: paths from the folder. */
+export const transcriptsBelow = (folder: string): string[] =>
+  files
+    .walk(folder)
+    .filter((name) => name.endsWith(".jsonl"))
+    .sort();

@@ -1,0 +1,50 @@
+import { agents } from "../agents/index.ts";
+import type { Config } from "../config/schema.ts";
+import { contain, Fault } from "../model/fault.ts";
+import { explainStop, tellStory } from "../replay.ts";
+import { withCheckOut } from "../world/bundle.ts";
+import { realWorld as world } from "../world/world.ts";
+import type { Case, CaseRepo } from "./case.ts";
+import { findingsIn, type Terms } from "./job.ts";
+import type { Judged } from "./result.ts";
+
+/**
+ * Replays a case in its own repo, checked out in a folder that is removed afterwards, and runs the config's gates
+ * there. That runs the repo's code, so a person must ask for it.
+ */
+export async function judgeWithGates(
+  one: Case & { repo: CaseRepo },
+  { config, over }: Terms,
+): Promise<{ judged: Judged } | { why: string }> {
+  const { source, at, levels, repo } = one;
+  if (source.kind === "story") return { why: "a story has no repo that its gates could run in" };
+  const story = tellStory(source.path, agents, { alone: true });
+  if ("why" in story) return story;
+  const number = story.stops.length;
+  if (number === 0 || (at ?? number) !== number)
+    return { why: "gates run for the last stop of a transcript only: cut the file off after that stop" };
+  const judged = await contain(
+    () =>
+      withCheckOut(repo, async ({ root, state }): Promise<Judged> => {
+        const rules = { ...config.rules, ...levels, ...over } as Config["rules"];
+        const setting = { root, state, config: { ...config, rules } };
+        const { report, line } = await explainStop(number, story, setting, {
+          runsGates: true,
+          review: undefined,
+        });
+        return {
+          at: number,
+          of: number,
+          line,
+          decision: report.decision,
+          status: report.status,
+          findings: findingsIn(report.rules),
+          gates: report.verdicts.flatMap((verdict) =>
+            verdict.kind === "fail" && verdict.finding.severity === "block" ? [verdict.gate] : [],
+          ),
+        };
+      }),
+    world.reportBug,
+  );
+  return judged instanceof Fault ? { why: judged.detail } : { judged };
+}
