@@ -22,6 +22,8 @@ const entries = {
   engine: join(src, "review/prompt/engine.ts"),
   sdk: join(src, "review/reviewers/anthropic/sdk.ts"),
   unbash: "unbash",
+  yaml: "yaml",
+  toml: "smol-toml",
   cli: join(src, "cli/program.ts"),
   // It has an identity: nothing would be an instance of a second copy.
   fault: join(src, "model/fault.ts"),
@@ -59,7 +61,7 @@ export async function build() {
 const keepEntriesApart = {
   name: "keep-entries-apart",
   setup({ onResolve }) {
-    onResolve({ filter: /^unbash$|^\..*\.ts$/ }, ({ path, resolveDir, kind }) => {
+    onResolve({ filter: /^(unbash|yaml|smol-toml)$|^\..*\.ts$/ }, ({ path, resolveDir, kind }) => {
       if (kind === "entry-point") return undefined;
       const target = path.startsWith(".") ? resolve(resolveDir, path) : path;
       const [entry] = Object.entries(entries).find(([, file]) => file === target) ?? [];

@@ -9,6 +9,7 @@ import { gates } from "./gates.mjs";
 import { incremental } from "./incremental.mjs";
 import { memory } from "./memory.mjs";
 import { nrepl } from "./nrepl.mjs";
+import { output } from "./output.mjs";
 import { packed } from "./package.mjs";
 import { reading } from "./reading.mjs";
 import { review } from "./review.mjs";
@@ -31,6 +32,7 @@ const subjects = {
   incremental,
   gates,
   changes,
+  output,
   review,
   nrepl,
   package: packed,

@@ -1,18 +1,24 @@
-// Writes the tables of keys in docs/config.md from the schemas that the program itself checks a config with, and the
-// table in docs/statuses.md from the one that `decide` walks. Run it with `npm run docs`; `test/program/docs.test.ts`
-// fails where a page is behind.
+// Writes the tables of keys in docs/config.md from the schemas that the program itself checks a config with, the table
+// in docs/statuses.md from the one that `decide` walks, and the rules' record in docs/rules.md from `gate eval`. Run it
+// with `npm run docs`; `test/program/docs.test.ts` fails where a page is behind.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
-export const pages = { config: join(here, "config.md"), statuses: join(here, "statuses.md") };
+export const pages = {
+  config: join(here, "config.md"),
+  statuses: join(here, "statuses.md"),
+  rules: join(here, "rules.md"),
+};
 
 /**
  * @typedef {{ [key: string]: any, description?: string, properties?: Record<string, Node>, anyOf?: Node[] }} Node
- * @typedef {{ key: string, values: string, initial: string, says: string, where: string }} Row
+ * @typedef {{ key: string, values: string, initial: string, description: string, where: string }} Row
+ * @typedef {import("../src/eval/sums.ts").Sums} Sums
  * @typedef {Pick<typeof import("../src/model/status-table.ts").statusTable[number], "status" | "decision" | "exit" | "when" | "tells">} StatusRow
  */
 
@@ -35,6 +41,11 @@ export function refreshKeys(text, schemas) {
  * @param {string} text @param {StatusRow[]} statuses */
 export const refreshStatuses = (text, statuses) =>
   fill(text, { begin: "statuses", end: "end of statuses" }, statusTable(statuses));
+
+/** docs/rules.md with the record on the labelled stories made anew.
+ * @param {string} text @param {Sums} sums */
+export const refreshRecord = (text, sums) =>
+  fill(text, { begin: "record", end: "end of record" }, recordTable(sums));
 
 /** Every key of both configs, once, dotted.
  * @param {{ repo: Node, user: Node }} schemas @returns {Row[]} */
@@ -66,7 +77,7 @@ function flatten(node, prefix = "") {
 /** @param {Node | undefined} node @returns {Node[]} */
 const branchesOf = (node) => (node ? (node.anyOf ?? [node]) : []);
 
-/** What it says, and its default: the schema's own, or the one that its words name.
+/** What it does, and its default: the schema's own, or the one that its words name.
  * @param {Node} node @param {boolean} isRequired */
 function wordsOf(node, isRequired) {
   const said = node.description ?? "";
@@ -80,7 +91,7 @@ function wordsOf(node, isRequired) {
         : isRequired
           ? "required"
           : named;
-  return { says: said.replace(whole, "").trim(), initial: initial ?? (isSection(node) ? "–" : "") };
+  return { description: said.replace(whole, "").trim(), initial: initial ?? (isSection(node) ? "–" : "") };
 }
 
 /** @param {Node} node @param {string} word */
@@ -137,12 +148,12 @@ const within = (rows, section) =>
 const keyTable = (rows) =>
   table(
     ["key", "values", "default", "where", "what it does"],
-    rows.map(({ key, values, initial, where, says }) => [
+    rows.map(({ key, values, initial, where, description }) => [
       code(key),
       values,
       initial,
       where,
-      says.replaceAll("|", "\\|"),
+      description.replaceAll("|", "\\|"),
     ]),
   );
 
@@ -157,6 +168,21 @@ const statusTable = (rows) =>
       tells,
       String(exit),
     ]),
+  );
+
+/** @param {Sums} sums */
+const recordTable = ({ categories, all }) =>
+  table(
+    ["set", "right to stop", "false blocks", "wrong to stop", "missed"],
+    [...categories, { name: "all", ...all }].map((sum) =>
+      [
+        sum.name,
+        sum.spared + sum["false-block"],
+        sum["false-block"],
+        sum.caught + sum.missed,
+        sum.missed,
+      ].map((cell) => (sum.name === "all" ? `**${cell}**` : String(cell))),
+    ),
   );
 
 /** @param {string[]} head @param {string[][]} rows */
@@ -186,6 +212,23 @@ export function readSchemas() {
   return { repo: schemaOf("repo"), user: schemaOf("user") };
 }
 
+/** What the built program makes of the labelled stories, with the default config.
+ * @returns {Sums} */
+export function readRecord() {
+  const folder = mkdtempSync(join(tmpdir(), "gate-record-"));
+  try {
+    cpSync(join(here, "../fixtures/labelled"), join(folder, "labelled"), { recursive: true });
+    const printed = execFileSync(
+      process.execPath,
+      [join(here, "../dist/gate.cjs"), "eval", "labelled", "--json"],
+      { encoding: "utf8", cwd: folder, env: { PATH: process.env.PATH, HOME: folder }, maxBuffer: 1 << 28 },
+    );
+    return JSON.parse(printed.trim().split("\n").at(-1) ?? "").sums;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 /** The status table, from the source.
  * @returns {Promise<StatusRow[]>} */
 async function readStatusTable() {
@@ -206,4 +249,5 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     pages.statuses,
     refreshStatuses(readFileSync(pages.statuses, "utf8"), await readStatusTable()),
   );
+  writeFileSync(pages.rules, refreshRecord(readFileSync(pages.rules, "utf8"), readRecord()));
 }

@@ -1,3 +1,4 @@
+import { cases } from "./cases.ts";
 import { config } from "./config.ts";
 import { event } from "./event.ts";
 import { program } from "./program.ts";
@@ -7,4 +8,4 @@ import { template } from "./template.ts";
 import { transcript } from "./transcript.ts";
 
 /** Every target. */
-export const targets = [event, transcript, settings, config, template, program] as Target[];
+export const targets = [cases, event, transcript, settings, config, template, program] as Target[];

@@ -103,7 +103,7 @@ function inFile<T>(work: (path: string) => T): T {
 type Judged = Awaited<ReturnType<typeof assess>>;
 
 async function judgeBy(lines: string[], message: string): Promise<Judged> {
-  const told = inFile((path) => {
+  const view = inFile((path) => {
     writeFileSync(path, lines.map((text) => `${text}\n`).join(""));
     return viewAt(readOn(sourceAt(path), undefined), message);
   });
@@ -124,7 +124,7 @@ async function judgeBy(lines: string[], message: string): Promise<Judged> {
     config,
     notes: { memory: blank("s", "/repo"), repo: { root: "/repo", debts: {} } },
     gates,
-    told,
+    view,
     unseen: [],
     isInterrupted: () => false,
     seconds: 285,

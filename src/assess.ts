@@ -2,11 +2,12 @@ import type { Config } from "./config/schema.ts";
 import { decide } from "./decide.ts";
 import { type Digest, digest } from "./digest/digest.ts";
 import { excuseOf } from "./digest/excuse.ts";
+import { repoScripts } from "./digest/repo-scripts.ts";
 import { changedByCommands, planBoxes } from "./digest/workspace-facts.ts";
-import type { Gate } from "./gates/kinds/index.ts";
+import { checksOf } from "./gates/kinds/index.ts";
 import type { Gates } from "./gates/run.ts";
-import { says } from "./gates/says.ts";
-import type { Decision, Excuse, Facts, Unseen } from "./model/decision.ts";
+import type { Decision, Facts, Unseen } from "./model/decision.ts";
+import type { Excuse } from "./model/excuse.ts";
 import { contain, Fault, type FaultCode } from "./model/fault.ts";
 import { type Answer, statuses } from "./model/status.ts";
 import type { Stop } from "./model/stop.ts";
@@ -14,10 +15,9 @@ import { noUsage } from "./model/usage.ts";
 import type { ReviewVerdict, RuleVerdict, Verdict } from "./model/verdict.ts";
 import { blocksLeft, isReviewed, reasonNotToAsk } from "./review/due.ts";
 import { applyRules } from "./rules/apply.ts";
-import { isHourSpent, outOfRetries } from "./session/loop-policy.ts";
+import { isHourSpent, outOfRetries, toldBefore } from "./session/loop-policy.ts";
 import { type Notes, noReviews } from "./session/memory.ts";
 import { isUntouched } from "./session/same-stop.ts";
-import { type CheckKind, isCheck, readCommand } from "./shell/check-kinds.ts";
 import type { TranscriptView } from "./transcript/at-stop.ts";
 import { budgetSpent, type Notice, waysOut } from "./words/notices.ts";
 import { render, renderProblem } from "./words/render.ts";
@@ -31,7 +31,7 @@ export type Evidence = {
   notes: Notes;
   gates: Gates;
   /** The transcript's view, or why it could not be read. */
-  told: TranscriptView | Fault;
+  view: TranscriptView | Fault;
   /** What else could not be checked. */
   unseen: Unseen[];
   /** Whether a signal has ended the run. */
@@ -64,7 +64,7 @@ export type Assessment = {
   decision: Decision;
   answer: Answer;
   /** Keys of the notices shown now, so that they are not repeated. */
-  heard: string[];
+  noticesShown: string[];
 };
 
 /** Gates, transcript and memory in; one worded decision out. The hook and `gate explain` share it. */
@@ -87,6 +87,7 @@ export async function assess(evidence: Evidence, world: World): Promise<Assessme
     maxBlocks: config.loop.max_blocks,
     isHourSpent: !isBeginnerKnown(evidence) && isHourSpent(notes.memory, config.loop.max_blocks, world.now()),
     outOfRetries: outOfRetries(config.gates, notes.memory),
+    toldBefore: toldBefore(config.gates, notes.memory),
     inDebt: Object.keys(notes.repo.debts),
     interrupted: evidence.isInterrupted(),
   };
@@ -94,8 +95,8 @@ export async function assess(evidence: Evidence, world: World): Promise<Assessme
   const notices = noticesFor(evidence, decision, review);
   const room = { maxChars: config.reason.max_chars, seconds: evidence.seconds, notices };
   const answer = render(decision, facts, room);
-  const heard = notices.map(({ key }) => key);
-  return { digest: read.digest, rules: read.rules, review, decision, answer, heard };
+  const noticesShown = notices.map(({ key }) => key);
+  return { digest: read.digest, rules: read.rules, review, decision, answer, noticesShown };
 }
 
 /** The notices that the person has not seen yet in this session. */
@@ -124,12 +125,12 @@ type Work = {
 
 /** What the transcript says about the work. A failure here must not hide what a gate found. */
 async function readWork(evidence: Evidence, world: World): Promise<Work> {
-  const { stop, config, gates, told } = evidence;
+  const { stop, config, gates, view } = evidence;
   const nothing = { digest: undefined, rules: [], excuse: undefined };
   const unread = ({ detail }: Fault): Work => ({ ...nothing, unseen: [{ part: "transcript", why: detail }] });
-  if (told instanceof Fault) return unread(told);
+  if (view instanceof Fault) return unread(view);
   const work = await contain(async (): Promise<Work> => {
-    const facts = await digestOf(evidence, told, world);
+    const facts = await digestOf(evidence, view, world);
     if (gates.kind === "excused") return { ...nothing, digest: facts, unseen: [] };
     // In plan mode an open task list is normal, so the rules must not push the agent on.
     const excuse = excuseOf(facts);
@@ -174,36 +175,39 @@ function notReviewed({ review }: Config, code: FaultCode, detail: string): Revie
 }
 
 async function digestOf(
-  { gates, config, root }: Evidence,
-  told: TranscriptView,
+  { stop, gates, config, root }: Evidence,
+  view: TranscriptView,
   world: World,
 ): Promise<Digest> {
-  const { state, tail, dropped } = told;
+  const { state, tail, dropped } = view;
   const boxes = await planBoxes(config.plans, root, world);
   const changedFiles = await changedByCommands(gates.kind === "ran" ? gates : undefined, state, root, world);
-  return digest(state, { tail, dropped, boxes, changedFiles });
+  const listed = stop.listsBackground ? stop.background : undefined;
+  return digest(state, { tail, dropped, boxes, changedFiles, theirs: view.theirs(), listed });
 }
 
 /** Whether we have read the prompt that this turn works on. */
-const isAskRead = ({ stop, told }: Evidence): boolean =>
-  !(told instanceof Fault) && stop.prompt !== undefined && told.state.prompt?.id === stop.prompt;
+const isAskRead = ({ stop, view }: Evidence): boolean =>
+  !(view instanceof Fault) && stop.prompt !== undefined && view.state.prompt?.id === stop.prompt;
 
 /** Whether the transcript says who started this turn. */
 const isBeginnerKnown = (evidence: Evidence): boolean => {
-  const { stop, told } = evidence;
-  const isNamed = stop.prompt === undefined && !(told instanceof Fault) && told.state.prompt !== undefined;
+  const { stop, view } = evidence;
+  const isNamed = stop.prompt === undefined && !(view instanceof Fault) && view.state.prompt !== undefined;
   return isNamed || isAskRead(evidence);
 };
 
 function caseOf(evidence: Evidence, facts: Digest) {
-  const { gates, config, stop } = evidence;
+  const { gates, config, root } = evidence;
   const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
+  const scripts = repoScripts(root, root);
   return {
     digest: facts,
-    gated: settled.flatMap(({ gate }) => kindsOf(config.gates.find(({ name }) => name === gate))),
+    gated: config.gates
+      .filter(({ name }) => settled.some(({ gate }) => gate === name))
+      .flatMap((gate) => checksOf(gate, scripts)),
     isGated: settled.length > 0,
     isAskRead: isAskRead(evidence),
-    isBusy: stop.background.length > 0,
   };
 }
 
@@ -212,12 +216,6 @@ const isSettled = (verdict: Verdict) =>
   verdict.kind === "pass" ||
   verdict.kind === "fail" ||
   (verdict.kind === "skip" && (verdict.why === "unchanged" || verdict.why === "recalled"));
-
-function kindsOf(gate: Gate | undefined): CheckKind[] {
-  if (!gate) return [];
-  if ("nrepl" in gate) return /\btest|kaocha|midje/i.test(gate.nrepl) ? ["test"] : [];
-  return readCommand(says(gate satisfies { run: string })).kinds.filter(isCheck);
-}
 
 /** The agent was sent back and has made no call and no change since. False if we cannot tell. */
 function isStuck({ blocks, callsSinceBlock, tail }: Digest, { notes, gates }: Evidence): boolean {

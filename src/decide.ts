@@ -44,7 +44,7 @@ function situationOf(facts: Facts): Situation {
   };
 }
 
-/** A model's excuse holds only where all could be checked: it must not hide what could not. */
+/** A model's excuse counts only if everything could be checked: it must not hide a gap. */
 const excuseOfReview = ({ review }: Facts) => (review?.kind === "pass" ? review.excuse : null);
 
 const asUnseen = (verdict: RuleVerdict): Unseen[] =>
@@ -63,7 +63,7 @@ function limitFor(open: Finding[], { maxBlocks, inDebt, blocks, reviewBlocksLeft
 
 const isBlocking = ({ severity }: Finding) => severity === "block";
 
-/** What a rule says already need not be said by the review: all that it rests on, but for the asks, is the rule's. */
+/** Leaves out a review's finding that a rule has made already: apart from the asks, both rest on the same facts. */
 function withoutSaid(review: ReviewFinding[], rules: RuleFinding[]): ReviewFinding[] {
   const said = new Set(rules.flatMap(({ cites }) => cites.map(({ ref }) => ref)));
   return review.filter(({ cites }) => {

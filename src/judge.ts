@@ -9,11 +9,9 @@ import { logged, seenOnly, skipped, tellOnce } from "./early-answers.ts";
 import { forgiveOld } from "./gates/baseline.ts";
 import type { Gates } from "./gates/run.ts";
 import { type GateRun, type Purpose, type RunRequest, run } from "./gates/run.ts";
-import { guard } from "./guard.ts";
 import type { Unseen } from "./model/decision.ts";
 import type { Prompt } from "./model/entry.ts";
 import { attempt, contain, Fault } from "./model/fault.ts";
-import { lazy } from "./model/lazy.ts";
 import { type Answer, type ApprovingStatus, type BlockingStatus, statuses } from "./model/status.ts";
 import type { Stop } from "./model/stop.ts";
 import { isSwitchedOff } from "./model/switched-off.ts";
@@ -41,7 +39,8 @@ import {
   watchedNotice,
 } from "./words/notices.ts";
 import { renderProblems, stateUnwritable } from "./words/render.ts";
-import { impatient, type Tree } from "./world/git.ts";
+import { type Tree, withGitTimeout } from "./world/git.ts";
+import type { AskedStatus } from "./world/git-status.ts";
 import { fileOf, stateFolder, userConfigFolder } from "./world/places.ts";
 import { repoRoot } from "./world/repo-root.ts";
 import type { World } from "./world/world.ts";
@@ -57,11 +56,13 @@ export type Options = {
   /** The answer is an exit code, so the person sees a message only when it is 1. */
   byExitCode: boolean;
   signal: AbortSignal;
+  /** The status that git was asked for as the stop came in. */
+  asked?: AskedStatus | undefined;
   /** How the stopping agent's client writes its transcript. */
   agent: Pick<Agent, "transcript">;
 };
 
-/** May this agent stop? The pipeline, straight down: a Stop comes in, an Answer goes out. */
+/** May this agent stop? The pipeline, straight down: a guarded Stop comes in, an Answer goes out. */
 export async function judge(stop: Stop, options: Options, world: World): Promise<Answer> {
   const state = stateFolder(world.env);
   if (!state)
@@ -71,20 +72,12 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   const { requireTrust } = options;
   const home = userConfigFolder(world.env);
   const terms = { state, home, requireTrust, now: session.started, disk: world.files };
-  const found = lazy(() => activeConfig(stop, terms));
 
-  const excused = guard({
-    isContinuation: stop.isContinuation,
-    switchedOff: isSwitchedOff(world.env),
-    remembersSession: () => memory !== undefined,
-    hasConfig: () => found().kind !== "none",
-  });
-  if (excused === "disabled") {
+  if (isSwitchedOff(world.env)) {
     const root = findConfig(stop.cwd, stop.project)?.root ?? stop.cwd;
     return tellOnce("disabled", offByVariable(world.env.GATE ?? ""), root, session);
   }
-  if (excused) return { status: excused };
-  const held = found();
+  const held = activeConfig(stop, terms);
   if (held.kind === "none") return { status: "no_config" };
   const { root } = held.place;
   if (held.kind === "untrusted")
@@ -100,7 +93,7 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
   if (!config.enabled) return tellOnce("disabled", offByConfig, root, session);
   // Pin only now: a config that checks nothing is not worth pinning.
   if (!options.dryRun) {
-    const git = impatient(world.git, (options.answerBy - session.started) / 4, options.signal);
+    const git = withGitTimeout(world.git, (options.answerBy - session.started) / 4, options.signal);
     await attempt(() => pin(held, { session: stop.session, state }, { ...world, git }));
   }
   if (stop.event === "subagent_stop" && !config.gates.some(({ on }) => on.includes("subagent_stop")))
@@ -109,7 +102,8 @@ export async function judge(stop: Stop, options: Options, world: World): Promise
 
   // git reads the tree while we read the transcript.
   const top = repoRoot(root);
-  const look = top === undefined ? undefined : contain(() => world.git.readTree(top), world.reportBug);
+  const asked = options.asked?.top === top ? options.asked?.status : undefined;
+  const look = top === undefined ? undefined : contain(() => world.git.readTree(top, asked), world.reportBug);
   const news = held.drift.map((drift) => driftNotice(drift, top ?? root));
   const judged = await attempt(() => judgeWork({ root, config, look, news, session, options, world }));
   return judged instanceof Fault ? { status: "faulted", message: stateUnwritable(judged.detail) } : judged;
@@ -165,7 +159,7 @@ async function judgeWork(context: Context): Promise<Answer> {
     sessionStart: () => sessionStart(transcript.now),
     shown: {
       onlyLooked: transcript.onlyLooked,
-      touchedSince: (line) => touchedSince(transcript.now, stop.cwd, line),
+      touchedSince: (line) => touchedSince(transcript, stop.cwd, line),
     },
     isAnswered,
   };
@@ -193,8 +187,8 @@ async function judgeWork(context: Context): Promise<Answer> {
 /** The prompt record says who started the turn; waits for it if it is not written yet. */
 async function newestPrompt({ now, end }: OpenTranscript, { prompt }: Stop): Promise<Prompt | undefined> {
   if (prompt === undefined || now.prompt?.id === prompt) return now.prompt;
-  const told = await end;
-  return told instanceof Fault ? now.prompt : told.state.prompt;
+  const view = await end;
+  return view instanceof Fault ? now.prompt : view.state.prompt;
 }
 
 /** A gate that already failed when the session began only warns. If we cannot tell, its failure counts. */
@@ -224,12 +218,13 @@ const MAX_EXCUSES = 2;
 async function conclude(
   gates: Gates,
   notes: Notes,
-  told: TranscriptView | Fault,
+  view: TranscriptView | Fault,
   context: Context,
 ): Promise<Answer> {
   const { root, config, news, session, options, world } = context;
   const { stop, started } = session;
-  const seconds = Math.ceil((options.answerBy - started) / 1000);
+  // The whole time that the hook had, even if a busy machine started this process late.
+  const seconds = Math.round((options.answerBy - (options.startedAt ?? started)) / 1000);
   const isInterrupted = () => options.signal.aborted;
   const review = {
     kind: "ask" as const,
@@ -248,10 +243,10 @@ async function conclude(
     world.reportBug,
   );
   const unseen: Unseen[] = watched instanceof Fault ? [{ part: "watched", why: watched.detail }] : [];
-  const heard = watched && !(watched instanceof Fault) ? [...news, watched] : news;
-  const person = { news: heard, byExitCode: options.byExitCode };
+  const notices = watched && !(watched instanceof Fault) ? [...news, watched] : news;
+  const person = { news: notices, byExitCode: options.byExitCode };
   const assessed = await assess(
-    { stop, root, config, notes, gates, told, unseen, isInterrupted, seconds, review, person },
+    { stop, root, config, notes, gates, view, unseen, isInterrupted, seconds, review, person },
     world,
   );
   const { rules, decision, answer } = assessed;
@@ -259,10 +254,10 @@ async function conclude(
   const ended = {
     gates,
     after: gates.kind === "ran" ? await gates.after : undefined,
-    line: told instanceof Fault ? undefined : told.reading?.line,
+    line: view instanceof Fault ? undefined : view.reading?.line,
     review: assessed.review,
-    heard: assessed.heard,
-    heardAt: told instanceof Fault ? undefined : heardAt(told.state),
+    noticesShown: assessed.noticesShown,
+    heardAt: view instanceof Fault ? undefined : heardAt(view.state),
     decision,
     answer,
     stop,
@@ -270,7 +265,7 @@ async function conclude(
     now: world.now(),
   };
   const next = isInterrupted() ? undefined : endStop(notes, ended);
-  const reading = told instanceof Fault ? undefined : told.reading;
+  const reading = view instanceof Fault ? undefined : view.reading;
   const kept = await contain(() => next && session.keep(next, reading), world.reportBug);
   if (kept instanceof Fault)
     return { status: "faulted", message: stateUnwritable(kept.detail, decision.open) };

@@ -1,4 +1,4 @@
-/** The build takes a Markdown file in as its text. */
+/** The build inlines a Markdown file as text. */
 declare module "*.md" {
   const text: string;
   export default text;

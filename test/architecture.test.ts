@@ -8,7 +8,8 @@ import { expect, test } from "vitest";
 const floors = [
   ["main"],
   ["cli", "hook"],
-  ["judge", "early-answers"],
+  ["eval"],
+  ["judge", "early-answers", "replay"],
   ["assess"],
   ["rules", "review", "words", "decide", "guard"],
   ["gates", "transcript", "digest", "session", "config"],

@@ -3,12 +3,12 @@ import { agents } from "../src/agents/index.ts";
 import { findConfig } from "../src/config/find.ts";
 import { readRepoTexts } from "../src/config/repo-texts.ts";
 import { trust, untrust } from "../src/config/trust.ts";
-import { readEvent } from "../src/hook/event.ts";
 import { type HookIo, hook } from "../src/hook/hook.ts";
+import { receive } from "../src/hook/receive.ts";
 import { type Reply, replyByExitCode } from "../src/model/status.ts";
 import { files } from "../src/world/files.ts";
 import { realWorld, type World } from "../src/world/world.ts";
-import { type Heard, heardFrom, inputOf, type Player, type Scene, type StopOptions } from "./scene.ts";
+import { answerFrom, type HookAnswer, inputOf, type Player, type Scene, type StopOptions } from "./scene.ts";
 
 /** Plays a scene with the hook's own code in this process: everything except `src/main.ts`. */
 export function inProcess(scene: Scene): Player {
@@ -27,22 +27,27 @@ async function stopInProcess(
   scene: Scene,
   event: Record<string, unknown> = {},
   options: StopOptions = {},
-): Promise<Heard> {
+): Promise<HookAnswer> {
   // No client stops twice within a millisecond: that would count as one stop, heard twice.
   await sleep(2);
   const { flags = [] } = options;
-  const speakByDefault = flags.includes("--exit-codes") ? replyByExitCode : agents["claude-code"].wire.reply;
+  const { wire } = agents["claude-code"];
+  const speakByDefault = flags.includes("--exit-codes") ? replyByExitCode : wire.reply;
+  const env = { ...scene.env, ...options.env };
   const reply = await new Promise<Reply>((resolve, reject) => {
+    const input = { text: inputOf(scene, event, options), ended: "end" as const };
+    const received = receive(input, { wire, argv: flags, env });
+    if (received.kind === "approved") return resolve(speakByDefault({ status: received.status }));
     const io = {
-      event: readEvent({ text: inputOf(scene, event, options), ended: "end" }),
+      event: received.event,
       answer: (said, speak = speakByDefault) => resolve(speak(said)),
       end: resolve,
       onInterrupt: () => {},
       code: { folder: undefined, bundles: [] },
     } as Partial<HookIo> as HookIo;
-    hook(flags, io, worldOf({ ...scene.env, ...options.env })).catch(reject);
+    hook(flags, io, worldOf(env)).catch(reject);
   });
-  return heardFrom(reply);
+  return answerFrom(reply);
 }
 
 /** The real world, but with its own environment, an uptime that starts with the stop, and bugs that throw. */

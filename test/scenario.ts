@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { Step as StoryStep, transcriptOf } from "../src/eval/story.ts";
 import { Answer, type ReviewerApi, saidTo, startReviewerApi } from "./reviewer-api.ts";
-import { type Heard, makeScene, type Player, type Scene } from "./scene.ts";
-import { Step as StoryStep, transcriptOf } from "./story.ts";
+import { type HookAnswer, makeScene, type Player, type Scene } from "./scene.ts";
 
 // Scenarios are data: each file in fixtures/scenarios is a list of stories, and each story a list of steps.
 
@@ -95,11 +95,11 @@ export async function play(scenario: Scenario, playerOf: (scene: Scene) => Playe
     story.push(...(step.story ?? []));
     if (step.review) reviewer?.say(step.review);
     const before = reviewer?.asked.length ?? 0;
-    const heard = await act(scene, player, step, story, reviewer);
+    const answer = await act(scene, player, step, story, reviewer);
     const at = `step ${index + 1}`;
     if (step.shell_after !== undefined) await scene.run("sh", ["-ec", step.shell_after]);
-    check(heard, scene.ran(), step.expect, at);
-    checkSession(scene, heard, step.expect, at);
+    check(answer, scene.ran(), step.expect, at);
+    checkSession(scene, answer, step.expect, at);
     checkAsked(reviewer, before, step.expect, at);
   }
   reviewer?.close();
@@ -111,7 +111,7 @@ async function act(
   step: z.infer<typeof Step>,
   story: StoryStep[],
   reviewer: ReviewerApi | undefined,
-): Promise<Heard> {
+): Promise<HookAnswer> {
   for (const [path, content] of Object.entries(step.write ?? {})) scene.write(path, content);
   for (const path of step.remove ?? []) scene.remove(path);
   if (step.shell !== undefined)
@@ -140,7 +140,7 @@ function told(scene: Scene, story: StoryStep[]): Record<string, unknown> {
 
 function checkSession(
   scene: Scene,
-  { stdout, stderr, hookSpecificOutput }: Heard,
+  { stdout, stderr, hookSpecificOutput }: HookAnswer,
   { nothing, context, not_in_context, context_at_most, no_context, kept }: z.infer<typeof Step>["expect"],
   at: string,
 ): void {
@@ -167,15 +167,20 @@ function checkAsked(
   for (const part of untold ?? []) expect(said, at).not.toContain(part);
 }
 
-function check(heard: Heard, ran: string[], expected: z.infer<typeof Step>["expect"], at: string): void {
+function check(
+  answer: HookAnswer,
+  ran: string[],
+  expected: z.infer<typeof Step>["expect"],
+  at: string,
+): void {
   const isBlock = expected.status === "failed" || expected.status === "incomplete";
   const decision = isBlock ? "block" : "approve";
-  if (expected.status) expect(heard, at).toMatchObject({ status: expected.status, decision });
-  expect(heard.exit, `${at}: exit`).toBe(expected.exit ?? 0);
-  for (const part of expected.reason ?? []) expect(heard.reason, at).toContain(part);
-  for (const part of expected.message ?? []) expect(heard.systemMessage, at).toContain(part);
-  for (const part of expected.unsaid ?? []) expect(heard.reason, at).not.toContain(part);
-  for (const part of expected.stderr ?? []) expect(heard.stderr, at).toContain(part);
-  if (expected.silent) expect([heard.systemMessage, heard.stderr], at).toEqual([undefined, ""]);
+  if (expected.status) expect(answer, at).toMatchObject({ status: expected.status, decision });
+  expect(answer.exit, `${at}: exit`).toBe(expected.exit ?? 0);
+  for (const part of expected.reason ?? []) expect(answer.reason, at).toContain(part);
+  for (const part of expected.message ?? []) expect(answer.systemMessage, at).toContain(part);
+  for (const part of expected.unsaid ?? []) expect(answer.reason, at).not.toContain(part);
+  for (const part of expected.stderr ?? []) expect(answer.stderr, at).toContain(part);
+  if (expected.silent) expect([answer.systemMessage, answer.stderr], at).toEqual([undefined, ""]);
   if (expected.ran) expect(ran.sort(), `${at}: gates that ran`).toEqual(expected.ran.toSorted());
 }

@@ -12,7 +12,7 @@ import { isolatedPath } from "./path.ts";
 export const program = join(dirname(fileURLToPath(import.meta.url)), "../dist/gate.cjs");
 
 /** An answer from `gate hook`, as a client sees it. */
-export type Heard = {
+export type HookAnswer = {
   stdout: string;
   stderr: string;
   exit: number | undefined;
@@ -35,7 +35,7 @@ export type Scene = ReturnType<typeof makeScene>;
 
 /** What answers a session's stops: the built program, or its code in this process. */
 export type Player = {
-  stop: (event?: Record<string, unknown>, options?: StopOptions) => Promise<Heard>;
+  stop: (event?: Record<string, unknown>, options?: StopOptions) => Promise<HookAnswer>;
   /** A person trusts the repo's config as it is now, or withdraws that trust. */
   trust: () => Promise<void>;
   untrust: () => Promise<void>;
@@ -129,14 +129,14 @@ export function makeScene() {
       return { exitCode: Number(read(".exit")), stdout: read(""), stderr: read(".err") };
     },
     /** Sends one stop event to `gate hook`, as a client does. */
-    async stop(event: Record<string, unknown> = {}, options: StopOptions = {}): Promise<Heard> {
+    async stop(event: Record<string, unknown> = {}, options: StopOptions = {}): Promise<HookAnswer> {
       const hook = [process.execPath, program, "hook", ...(options.flags ?? [])];
       const [file = "", ...args] = [...(options.through ?? []), ...hook];
       const { stdout, stderr, exitCode } = await run(file, args, {
         input: inputOf({ repo }, event, options),
         ...(options.env && { env: options.env }),
       });
-      return heardFrom({ stdout, stderr, exit: exitCode });
+      return answerFrom({ stdout, stderr, exit: exitCode });
     },
   };
 }
@@ -152,7 +152,11 @@ export function inputOf(
 }
 
 /** What a client makes of a reply. */
-export function heardFrom({ stdout, stderr, exit }: Pick<Heard, "stdout" | "stderr" | "exit">): Heard {
+export function answerFrom({
+  stdout,
+  stderr,
+  exit,
+}: Pick<HookAnswer, "stdout" | "stderr" | "exit">): HookAnswer {
   const line = stdout.replace(/\n$/, "");
   return { stdout: line, stderr: stderr.replace(/\n$/, ""), exit, ...parseLine(line) };
 }

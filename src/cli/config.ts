@@ -63,7 +63,7 @@ function settingLines(config: Config, origins: Origins, { place, loaded }: Repo)
 const valueAt = (config: Config, path: string): unknown =>
   path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], config);
 
-/** Whom a review asks as things are, and with which prompt. */
+/** Which reviewer would be asked now, and with which prompt. */
 function askedLines({ review, template, reviewers }: Config): string[] {
   if (!review) return [];
   const { reviewer, why } = chooseReviewer(review.reviewer, process.env, reviewers);
@@ -71,7 +71,7 @@ function askedLines({ review, template, reviewers }: Config): string[] {
   const where = address === undefined ? "" : ` at ${address}`;
   return [
     pc.dim(`# a review asks ${reviewer}${where}: ${why}`),
-    pc.dim(`# its prompt: ${template ? shownPath(template.from) : "none that can be used"}`),
+    pc.dim(`# its prompt: ${template ? shownPath(template.from) : "none usable"}`),
   ];
 }
 
@@ -80,7 +80,7 @@ function gateLines({ loaded, place }: Repo): string[] {
   const file = relative(process.cwd(), place.file) || place.file;
   const written = (loaded.written as { gates?: Record<string, unknown>[] } | null)?.gates ?? [];
   if (loaded.config.gates.length === 0)
-    return [`gates: [] ${pc.dim("# none: only the rules look at the work")}`];
+    return [`gates: [] ${pc.dim("# none: only the rules check the work")}`];
   const lines = loaded.config.gates.flatMap((gate, index) =>
     Object.entries(gate).map(([key, value], place) => {
       const text = `${place === 0 ? "  - " : "    "}${stringify(

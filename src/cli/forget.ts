@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { scopes } from "../agents/setup.ts";
+import { type AgentSetup, scopes } from "../agents/setup.ts";
+import { setups } from "../agents/setups.ts";
 import { forgetTrust } from "../config/trust.ts";
 import { endSession } from "../hook/session-end.ts";
 import { Memory, readingFile } from "../session/memory.ts";
 import { files } from "../world/files.ts";
 import { lookAt } from "../world/look.ts";
 import { repoFolder } from "../world/places.ts";
-import { agentSetup } from "./agent.ts";
 import { forgetInstall } from "./install/record.ts";
 import { isUsersOwn, readSettings } from "./install/settings-text.ts";
 
@@ -31,12 +31,16 @@ export function forgetRepo(state: string | undefined, root: string): void {
   if (state === undefined) return;
   for (const { session } of sessionsOf(state, root)) endSession(state, session, files);
   files.remove(repoFolder(state, root));
-  for (const scope of scopes.filter((each) => each !== "user" && !isUsersOwn(each, root))) {
-    const settings = readSettings(agentSetup.settingsFile(scope, root, process.env) ?? "");
-    // If a hook stays, only its record can undo it byte for byte.
-    if (!("why" in settings) && !agentSetup.hooksIn(settings.text)) forgetInstall(state, settings.file.path);
-  }
+  for (const agent of Object.values(setups)) forgetInstalls(state, root, agent);
   forgetTrust(state, root, files);
+}
+
+/** If a hook stays in a settings file, only its record can undo it byte for byte. */
+function forgetInstalls(state: string, root: string, agent: AgentSetup): void {
+  for (const scope of scopes.filter((each) => each !== "user" && !isUsersOwn(each, root, agent))) {
+    const settings = readSettings(agent.settingsFile(scope, root, process.env) ?? "");
+    if (!("why" in settings) && !agent.hooksIn(settings.text)) forgetInstall(state, settings.file.path);
+  }
 }
 
 /** Never follows a link, which could lead anywhere. */

@@ -14,8 +14,9 @@ export async function logVerb({ number, json }: { number: number; json: boolean 
   const log = await readLog(repo.state, repo.place.root);
   const lines = log.lines.slice(-number);
   if (json) await printNdjson(lines);
-  else if (lines.length === 0) print("no decision yet: none is made before an agent stops in this repo.");
-  else for (const line of lines) print(fitting("deed" in line ? deedRow(line) : row(line)));
+  else if (lines.length === 0)
+    print("no decisions yet: gate makes the first one when an agent stops in this repo.");
+  else for (const line of lines) print(fitting("audit" in line ? auditRow(line) : row(line)));
   if (log.unreadable > 0)
     complain(`${log.unreadable} line${log.unreadable === 1 ? "" : "s"} of the log could not be read.`);
   return 0;
@@ -28,9 +29,9 @@ function fitting(line: string): string {
   return width === undefined || plain.length <= width ? line : `${plain.slice(0, width - 1)}…`;
 }
 
-function deedRow({ at, deed, says }: AuditEvent): string {
+function auditRow({ at, audit, message }: AuditEvent): string {
   const time = new Date(at).toLocaleString("sv");
-  return `${pc.dim(time)}  ${pc.yellow(deed.padEnd(22))}  ${"".padStart(7)}  ${says}`.trimEnd();
+  return `${pc.dim(time)}  ${pc.yellow(audit.padEnd(22))}  ${"".padStart(7)}  ${message}`.trimEnd();
 }
 
 function row({ at, status, decision, ms, reason, message, review }: Report): string {
@@ -39,8 +40,8 @@ function row({ at, status, decision, ms, reason, message, review }: Report): str
     status.padEnd(22),
   );
   const first = (reason ?? message ?? "").split("\n")[0] ?? "";
-  // The message already says why there was none.
+  // The message already says why there was no review.
   const paid = review ? [review.kind === "fault" ? "no review" : costWords(review)] : [];
-  const told = [first, ...paid.map((words) => pc.dim(`[${words}]`))].filter(Boolean).join(" ");
-  return `${pc.dim(time)}  ${painted}  ${seconds(ms).padStart(7)}  ${told}`.trimEnd();
+  const text = [first, ...paid.map((words) => pc.dim(`[${words}]`))].filter(Boolean).join(" ");
+  return `${pc.dim(time)}  ${painted}  ${seconds(ms).padStart(7)}  ${text}`.trimEnd();
 }

@@ -18,9 +18,9 @@ export async function refuseAgent(verb: string, where: Where): Promise<number | 
   const mark = agentAround(process.env, agentMarks);
   if (mark === undefined) return undefined;
   complain(
-    `only a person may run ${verb}, in a terminal of their own: this one runs inside a coding agent (${mark}).`,
+    `only a person may run ${verb}, in their own terminal: this one runs inside a coding agent (${mark}).`,
   );
-  await leaveDeed(where, "refused", `${verb}, called inside a coding agent (${mark})`);
+  await logAuditEvent(where, "refused", `${verb}, called inside a coding agent (${mark})`);
   return exits.misconfigured;
 }
 
@@ -29,21 +29,21 @@ export async function requirePerson(verb: string, where: Where): Promise<number 
   const refused = await refuseAgent(verb, where);
   if (refused !== undefined) return refused;
   if (process.stdin.isTTY && process.stdout.isTTY) return undefined;
-  complain(`${verb} needs a person at a terminal, and there is none here.`);
-  await leaveDeed(where, "refused", `${verb}, called without a terminal`);
+  complain(`${verb} needs a person at a terminal, but there is no terminal here.`);
+  await logAuditEvent(where, "refused", `${verb}, called without a terminal`);
   return exits.misconfigured;
 }
 
 /** Logs every way around the gate; if that fails, the action still goes ahead. */
-export async function leaveDeed(
+export async function logAuditEvent(
   { state, root }: Where,
-  deed: AuditEvent["deed"],
-  says: string,
+  audit: AuditEvent["audit"],
+  message: string,
 ): Promise<void> {
   if (state === undefined) return;
   const noted = await attempt(() => {
     files.ensureStateFolder(state);
-    append(state, { at: new Date().toISOString(), deed, root, says }, files);
+    append(state, { at: new Date().toISOString(), audit, root, message }, files);
   });
   if (noted instanceof Fault) complain(`that could not be logged: ${noted.detail}.`);
 }

@@ -48,11 +48,11 @@ export function commandLine(table: Verb[], done: (exit: number) => void): Comman
 }
 
 function add(gate: Command, verb: Verb, done: (exit: number) => void): void {
-  const { name, takes = "", offers, summary, description, flags = [], examples, act } = verb;
+  const { name, takes = "", offers, summary, description, flags = [], examples, parts = [], act } = verb;
   const command = gate.command(`${name} ${takes}`.trim()).summary(summary).description(description);
   if (typeof offers === "object") command.registeredArguments[0]?.choices(offers);
-  for (const { flags: written, says, initial, parse, choices } of flags) {
-    const option = new Option(written, says);
+  for (const { flags: written, description, initial, parse, choices } of flags) {
+    const option = new Option(written, description);
     if (initial !== undefined) option.default(initial);
     if (parse) option.argParser(parse);
     if (choices) option.choices(choices);
@@ -60,6 +60,7 @@ function add(gate: Command, verb: Verb, done: (exit: number) => void): void {
   }
   const shown = examples.map((example) => `  ${example}`).join("\n");
   command.addHelpText("after", `\nFor example:\n${shown}`);
+  for (const part of parts) add(command, part, done);
   if (!act) return;
   command.action(async (...given: unknown[]) => {
     // Commander passes the command itself as the last argument.

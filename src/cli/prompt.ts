@@ -2,6 +2,7 @@ import { dirname, resolve } from "node:path";
 import pc from "picocolors";
 import { promptFiles } from "../config/repo-texts.ts";
 import { attempt, Fault } from "../model/fault.ts";
+import { type Case, explainStop, tellStory } from "../replay.ts";
 import { isReviewed } from "../review/due.ts";
 import { buildPrompt, type Prompt } from "../review/prompt/prompt.ts";
 import { defaultText } from "../review/prompt/template.ts";
@@ -11,20 +12,27 @@ import { repoRoot } from "../world/repo-root.ts";
 import { write } from "../world/stdout.ts";
 import { realWorld as world } from "../world/world.ts";
 import { exits } from "./exits.ts";
-import { choose, newest, refuse, settingFor } from "./explain/explain.ts";
-import { type Case, explainStop, tellStory } from "./explain/stop.ts";
+import { choose, refuse, settingFor } from "./explain/explain.ts";
+import { agentsFor, newest } from "./explain/transcripts.ts";
 import { printNdjson } from "./print-ndjson.ts";
 import { complain, findRepo, print, shownPath } from "./repo.ts";
 
-type Flags = { at: string | undefined; json: boolean; showRedactions: boolean; eject: boolean };
+type Flags = {
+  agent: string | undefined;
+  at: string | undefined;
+  json: boolean;
+  showRedactions: boolean;
+  eject: boolean;
+};
 
-/** `gate prompt`: exactly what a reviewer would be sent about a transcript. */
+/** `gate prompt`: exactly what gate would send to a reviewer about a transcript. */
 export async function promptVerb(given: string | undefined, flags: Flags): Promise<number> {
   if (flags.eject) return eject();
-  const path = given === undefined ? newest() : resolve(given);
+  const known = agentsFor(flags.agent);
+  const path = given === undefined ? newest(known) : resolve(given);
   if (path === undefined)
-    return refuse("no session of this folder was found. Name a transcript: gate prompt <file>");
-  const story = tellStory(path);
+    return refuse("found no session for this folder. Name a transcript: gate prompt <file>");
+  const story = tellStory(path, known);
   if ("why" in story) return refuse(story.why);
   const chosen = choose(flags.at, story.stops);
   if ("why" in chosen) return refuse(chosen.why);
@@ -48,7 +56,7 @@ function eject(): number {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" && isThere(file))
-      return refuse(`${shownPath(file)} is there already and stays as it is.`);
+      return refuse(`${shownPath(file)} already exists and stays as it is.`);
     return refuse(`${shownPath(file)} could not be written: ${message}.`);
   }
   print(`Wrote ${shownPath(file)}. It replaces the default prompt here; delete it to go back.`);

@@ -33,7 +33,7 @@ export function findRepo(known = false): { place: Place; state: string } | { exi
     return { exit: exits.misconfigured };
   }
   if (!state) {
-    complain("neither XDG_STATE_HOME nor HOME names a folder, so there is no place for gate's state.");
+    complain("neither XDG_STATE_HOME nor HOME names a folder, so gate cannot keep its state.");
     return { exit: exits.misconfigured };
   }
   return { place, state };

@@ -2,7 +2,7 @@ import { attempt, Fault } from "../model/fault.ts";
 import { count } from "../text/counted.ts";
 import { exits } from "./exits.ts";
 import { forgetCounters } from "./forget.ts";
-import { leaveDeed, refuseAgent } from "./person.ts";
+import { logAuditEvent, refuseAgent } from "./person.ts";
 import { complain, findRepo, print } from "./repo.ts";
 
 /** `gate reset`: forgets the counters of this repo's sessions, and its debts. The decision log stays. */
@@ -10,7 +10,7 @@ export async function resetVerb(): Promise<number> {
   const repo = findRepo(true);
   if ("exit" in repo) return repo.exit;
   const { state, place } = repo;
-  // It would let an agent stop at once: none of its blocks would be remembered.
+  // A reset would let an agent stop at once, because its blocks would be forgotten.
   const refused = await refuseAgent("gate reset", { state, root: place.root });
   if (refused !== undefined) return refused;
   const removed = await attempt(() => forgetCounters(state, place.root));
@@ -19,7 +19,7 @@ export async function resetVerb(): Promise<number> {
     return exits.couldNotCheck;
   }
   const what = `the counters of ${count(removed, "session")} and all debts`;
-  await leaveDeed({ state, root: place.root }, "reset", what);
+  await logAuditEvent({ state, root: place.root }, "reset", what);
   print(`forgotten: ${what} of ${place.root}.`);
   return 0;
 }

@@ -4,7 +4,7 @@ import { endSkip, keepSkip } from "../session/skip.ts";
 import { clock } from "../words/notices.ts";
 import { files } from "../world/files.ts";
 import { exits } from "./exits.ts";
-import { leaveDeed, requirePerson } from "./person.ts";
+import { logAuditEvent, requirePerson } from "./person.ts";
 import { complain, findRepo, print } from "./repo.ts";
 
 /** `gate skip`: a person lets the next stop in this repo pass unchecked, or every stop for a while. */
@@ -25,13 +25,11 @@ export async function skipVerb({ for: ms, cancel }: { for?: number; cancel?: boo
     return exits.couldNotCheck;
   }
   const what = cancel
-    ? "nothing is skipped any more"
+    ? "no stop is skipped any more"
     : skip.kind === "once"
       ? "the next stop in this repo is not checked"
       : `no stop in this repo is checked until ${clock(skip.until)}`;
-  await leaveDeed(where, "skip", what);
-  print(
-    `${what[0]?.toUpperCase()}${what.slice(1)}.${cancel ? "" : " To take that back: gate skip --cancel"}`,
-  );
+  await logAuditEvent(where, "skip", what);
+  print(`${what[0]?.toUpperCase()}${what.slice(1)}.${cancel ? "" : " To cancel: gate skip --cancel"}`);
   return exits.passed;
 }

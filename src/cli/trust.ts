@@ -5,13 +5,13 @@ import { loadConfig } from "../config/load.ts";
 import { isSameTexts, type RepoTexts, readRepoTexts } from "../config/repo-texts.ts";
 import type { Config } from "../config/schema.ts";
 import { nameOf, trust, trustedIn, untrust } from "../config/trust.ts";
-import { says } from "../gates/says.ts";
+import { describeGate } from "../gates/kinds/index.ts";
 import { attempt, Fault } from "../model/fault.ts";
 import { plainText } from "../text/plain-text.ts";
 import { renderProblem } from "../words/render.ts";
 import { files } from "../world/files.ts";
 import { exits } from "./exits.ts";
-import { leaveDeed, refuseAgent, requirePerson } from "./person.ts";
+import { logAuditEvent, refuseAgent, requirePerson } from "./person.ts";
 import { complain, findRepo, print } from "./repo.ts";
 
 type Flags = { print?: boolean; digest?: string };
@@ -53,7 +53,7 @@ export async function trustVerb(flags: Flags): Promise<number> {
   const known = trustedIn(state, place.root, files);
   if (known && isSameTexts(known.texts, texts)) {
     // Trust it again: a session that started with something else uses it from now on.
-    print("You have trusted this content before.");
+    print("You have already trusted this content.");
     return keep(place, state, texts);
   }
   print(known ? difference(known.texts, texts) : contentOf(texts));
@@ -74,11 +74,9 @@ export async function trustVerb(flags: Flags): Promise<number> {
 
 /** What matters most comes right above the question: the rest may have scrolled away. */
 function summary({ gates, review }: Config): string[] {
-  const lines = gates.map((gate) => `  ${gate.name.padEnd(10)} ${shown(says(gate))}`);
+  const lines = gates.map((gate) => `  ${gate.name.padEnd(10)} ${shown(describeGate(gate))}`);
   const model =
-    review && review.reviewer !== "none"
-      ? "may be asked, and is sent the digest of a session"
-      : "is not asked";
+    review && review.reviewer !== "none" ? "may be asked; it gets a digest of the session" : "is not asked";
   return ["", gates.length > 0 ? "It runs:" : "It runs nothing.", ...lines, `A model ${model}.`];
 }
 
@@ -96,17 +94,17 @@ export async function untrustVerb(): Promise<number> {
   }
   const done = await attempt(() => untrust(state, place.root, files));
   if (done instanceof Fault) return couldNot(done);
-  await leaveDeed(where, "untrust", "a hook with --require-trust runs nothing here any more");
-  print("Not trusted any more: a hook with --require-trust runs nothing here.");
+  await logAuditEvent(where, "untrust", "a hook with --require-trust no longer runs anything here");
+  print("No longer trusted: a hook with --require-trust runs nothing here.");
   return exits.passed;
 }
 
 async function keep(place: Place, state: string, texts: RepoTexts): Promise<number> {
   const done = await attempt(() => trust(state, place.root, { at: Date.now(), texts }, files));
   if (done instanceof Fault) return couldNot(done);
-  await leaveDeed({ state, root: place.root }, "trust", nameOf(texts));
-  print("Trusted: this content and no other.");
-  print("What changes in it is shown to you by gate trust before it takes effect.");
+  await logAuditEvent({ state, root: place.root }, "trust", nameOf(texts));
+  print("Trusted: exactly this content.");
+  print("gate trust shows you any change before it takes effect.");
   return exits.passed;
 }
 
@@ -148,7 +146,7 @@ function difference(before: RepoTexts, now: RepoTexts): string {
     .map((kind) => {
       const patch = createTwoFilesPatch("trusted", "now", shownText(before, kind), shownText(now, kind));
       const lines = patch.split("\n").slice(3).map(painted).join("\n");
-      return `${pc.bold(names[kind])}, against what you trusted\n${indent(lines)}`;
+      return `${pc.bold(names[kind])}, compared with what you trusted\n${indent(lines)}`;
     })
     .join("\n");
 }

@@ -20,20 +20,20 @@ import { trustedIn } from "./trust.ts";
 const Pinned = z.object({ at: z.number(), texts: z.custom<RepoTexts>() });
 type Pinned = z.infer<typeof Pinned>;
 
-/** What a session began with, by the folder that holds `.gate`. It stays in force, whatever becomes of the files. */
+/** What a session began with, by the folder that holds `.gate`. It stays in force whatever happens to the files. */
 const Pins = z.object({
   folders: z.record(z.string(), Pinned),
-  /** What was trusted when it was first in force in this session: moving `.git` away must not undo that. */
+  /** What was trusted when this session first used it. Moving `.git` away must not undo that. */
   trusted: z.record(z.string(), Pinned),
   /** The user's own config and prompts, which an agent could write as well. */
   user: z.optional(Pinned),
 });
 type Pins = z.infer<typeof Pins>;
 
-/** Whose texts hold at a stop. */
+/** Which texts apply at a stop. */
 export type ActiveConfig =
   | { kind: "none" }
-  /** Never trusted by a person: nothing of it is read. */
+  /** No person has trusted it, so none of it is read. */
   | { kind: "untrusted"; place: Place }
   | {
       kind: "found";
@@ -41,7 +41,7 @@ export type ActiveConfig =
       texts: RepoTexts;
       user: RepoTexts;
       drift: Drift[];
-      /** What is to be pinned, where that is new. */
+      /** What to pin, if it is new. */
       pins: Pins | undefined;
     };
 
@@ -80,14 +80,14 @@ export function activeConfig({ session, cwd, project }: Where, terms: Terms): Ac
   };
 }
 
-/** What a place goes by, what its files say, and what is to be pinned where that is new. */
+/** The texts that apply to a folder, what its files say now, and what to pin if it is new. */
 type Held = { texts: RepoTexts; now: RepoTexts; fresh?: Pinned };
 type Chosen =
   | Exclude<ActiveConfig, { kind: "found" }>
-  /** `nearest` has a config too, and would be asked first if it counted. */
+  /** `nearest` has a config too, and would come first if it counted. */
   | { kind: "chosen"; place: Place; nearest: Place; held: Held };
 
-/** A folder that came without trust is passed over for one that has it: else a new file could lower the bar. */
+/** A trusted folder wins over a nearer one without trust; otherwise a new file could lower the bar. */
 function chooseTrusted(near: Place[], pins: Pins, { state, disk, now }: Terms): Chosen {
   const trustOf = (root: string): Pinned | undefined => {
     const trusted = trustedIn(state, root, disk);
@@ -106,8 +106,8 @@ function chooseTrusted(near: Place[], pins: Pins, { state, disk, now }: Terms): 
 }
 
 /**
- * The nearest that the session began with. What is not among that is passed over where it lies below, and counts
- * where it does not: then the agent was led to another repo.
+ * The nearest config that the session began with. A config that is new since then is ignored if it lies below that
+ * one. Elsewhere it counts, because the agent has moved to another repo.
  */
 function choosePinned(near: Place[], pins: Pins, terms: Terms): Chosen {
   const roots = Object.keys(pins.folders);
@@ -125,7 +125,7 @@ function choosePinned(near: Place[], pins: Pins, terms: Terms): Chosen {
   };
 }
 
-/** A worktree that the agent made goes by what its repo began the session with. */
+/** A worktree that the agent created uses the config that its repo began the session with. */
 function twinOf(root: string, { folders }: Pins): Pinned | undefined {
   const twin = Object.keys(folders).find(
     (other) => folderInRepo(other) === folderInRepo(root) && repoName(other) === repoName(root),
@@ -133,7 +133,7 @@ function twinOf(root: string, { folders }: Pins): Pinned | undefined {
   return twin === undefined ? undefined : folders[twin];
 }
 
-/** What nobody has looked at must be the user's own. */
+/** A file that nobody has reviewed must belong to the user. */
 function textsIn(place: Place, { state, disk }: Terms): RepoTexts {
   const own = readRepoTexts(place, "us");
   if (textNames.every((name) => own[name] === null || typeof own[name] === "string")) return own;
@@ -142,7 +142,9 @@ function textsIn(place: Place, { state, disk }: Terms): RepoTexts {
   return trusted && isSameTexts(trusted.texts, any) ? any : own;
 }
 
-/** The user's own texts. They need no trust, but an agent that writes them lowers nothing for its session. */
+/**
+ * The user's own texts. They need no trust, but an agent that edits them cannot lower the bar for its own session.
+ */
 function userTexts(pins: Pins, place: Place, terms: Terms): Held & { drift: Drift[] } {
   const own = { root: terms.home ?? "", file: join(terms.home ?? "", "config.yml") };
   const nothing = { config: null, review: null, guidance: null };
@@ -150,14 +152,14 @@ function userTexts(pins: Pins, place: Place, terms: Terms): Held & { drift: Drif
   return { ...held, drift: driftFrom(held, own, own, "pinned") };
 }
 
-/** What is pinned, or what is there now where nothing is, or where a person has let it take effect since. */
+/** The pinned texts; or the current ones if nothing is pinned or a person has accepted the change since. */
 function hold(pinned: Pinned | undefined, now: RepoTexts, place: Place, terms: Terms): Held {
   if (pinned && isSameTexts(pinned.texts, now)) return { texts: now, now };
   if (pinned && !isTrustedSince(pinned.at, place, terms)) return { texts: pinned.texts, now };
   return { texts: now, now, fresh: { at: terms.now, texts: now } };
 }
 
-/** A person may let a change take effect at once: the content that is there must be the one that was trusted. */
+/** Whether a person has let a change take effect: the current content must be exactly what was trusted. */
 function isTrustedSince(then: number, place: Place, { state, disk }: Terms): boolean {
   const trusted = trustedIn(state, place.root, disk);
   return !!trusted && trusted.at > then && isSameTexts(trusted.texts, readRepoTexts(place));
@@ -176,10 +178,13 @@ function recallPins(state: string, session: string, disk: Pick<typeof files, "re
   return Pins.safeParse(disk.readJson(pinFile(state, session))).data ?? { folders: {}, trusted: {} };
 }
 
-/** Nobody has more configs in a repo. */
+/** No real repo has more configs. */
 const MAX_PINS = 200;
 
-/** Pins what is in force. The first time every other config of the repo, too: the agent may go there later. */
+/**
+ * Pins what is in force. The first time, also pins every other config of the repo, because the agent may go there
+ * later.
+ */
 export async function pin(
   { place, pins }: Extract<ActiveConfig, { kind: "found" }>,
   { session, state }: { session: string; state: string },
@@ -202,7 +207,7 @@ async function configsBeside(place: Place, git: World["git"]): Promise<Place[]> 
   return roots.filter((root) => root !== place.root).map(placeIn);
 }
 
-/** Forgets what a session began with: it begins anew. */
+/** Forgets what a session began with, because it starts over. */
 export function unpin(state: string, session: string, disk: Pick<typeof files, "remove">): void {
   disk.remove(pinFile(state, session));
 }

@@ -12,18 +12,18 @@ import type { Config } from "./schema.ts";
 
 type Sources = { repo: RepoTexts; user: RepoTexts; environment: (string | null)[] };
 
-/** A hash of the source: another build may read the same text otherwise. */
+/** A hash of the source: another build may read the same text differently. */
 declare const BUILD: string;
 
 /**
- * A config that was read before, beside the very texts it was read from. Only its outline is looked at: building
- * the whole schema costs a fifth of Node's start-up, and who can forge this file can replace `gate` as well.
+ * A config that was parsed earlier, with the exact texts it came from. Only its outline is validated: building the
+ * whole schema costs a fifth of Node's start-up, and anyone who can forge this file can replace `gate` as well.
  */
 const Compiled = z.object({
   build: z.string(),
   sources: z.custom<Sources>(),
   config: z.custom<Config>((value) => hasOutline(value)),
-  // In plain text, as in the user's own file, whose text stands in `sources`: the folder is private.
+  // In plain text, as in the user's own file, which `sources` quotes anyway. The folder is private.
   secrets: z.array(z.object({ path: z.array(z.string()), text: z.string() })),
 });
 
@@ -41,8 +41,8 @@ function hasOutline(value: unknown): boolean {
 type Configured = { kind: "valid"; config: Config } | { kind: "invalid"; problems: Problem[] };
 
 /**
- * What a repo's texts say, merged with the user's own. It is parsed only when a text that it comes from has
- * changed: the YAML parser alone costs two fifths of Node's start-up, and after most turns nobody has touched one.
+ * A repo's config, merged with the user's own. It is parsed only when one of its texts has changed: the YAML parser
+ * alone costs two fifths of Node's start-up, and most turns change none of them.
  */
 export async function compiled(
   { place: { root, file }, texts, user }: { place: Place; texts: RepoTexts; user: RepoTexts },

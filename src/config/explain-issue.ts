@@ -3,10 +3,10 @@ import { kindKeys } from "../gates/kinds/index.ts";
 import { nearest } from "../text/nearest.ts";
 import { RepoConfig, UserConfig } from "./schema.ts";
 
-/** Where a config is wrong, the name of the key for people, and what was expected there. */
+/** Where a config is wrong: the path, the key's name for people, and what was expected there. */
 type Explained = { path: PropertyKey[]; key: string; expected: string };
 
-/** Says of one zod issue which key is meant and what was expected there. */
+/** Turns a zod issue into the key that is wrong and what was expected there. */
 export function explainIssue(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniType): Explained[] {
   const at = (path: PropertyKey[], expected: string) => ({ path, key: nameOf(path, written), expected });
   switch (issue.code) {
@@ -35,35 +35,48 @@ export function explainIssue(issue: z.core.$ZodIssue, written: unknown, schema: 
     case "invalid_format":
       return [at(issue.path, `${issue.message}, not ${describe(valueAt(written, issue.path))}`)];
     case "invalid_union": {
-      // A gate is of the kind whose key it has; with none it is taken for a command.
-      const value = valueAt(written, issue.path);
-      const isOf = (key: string) => typeof value === "object" && value !== null && key in value;
-      const of = issue.errors[Math.max(0, kindKeys.findIndex(isOf))] ?? [];
+      const of = issue.path[0] === "gates" ? errorsOfKind(issue, written) : fewest(issue.errors);
       return of.flatMap((one) =>
         explainIssue({ ...one, path: [...issue.path, ...one.path] } as z.core.$ZodIssue, written, schema),
       );
     }
+    case "invalid_key":
+      return [at(issue.path, issue.issues[0]?.message ?? issue.message)];
     default:
       return [at(issue.path, issue.message)];
   }
 }
 
+/** A gate's kind follows from its key; without one, it counts as a command. */
+function errorsOfKind({ path, errors }: z.core.$ZodIssueInvalidUnion, written: unknown) {
+  const value = valueAt(written, path);
+  const isOf = (key: string) => typeof value === "object" && value !== null && key in value;
+  return errors[Math.max(0, kindKeys.findIndex(isOf))] ?? [];
+}
+
+/** What was meant is the form that least is wrong with; a key that no form has says more than one that is missing. */
+function fewest(errors: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
+  const [best = []] = errors.toSorted((one, other) => one.length - other.length);
+  const unknown = best.filter(({ code }) => code === "unrecognized_keys");
+  return unknown.length > 0 ? unknown : best;
+}
+
 function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): string {
   if (schema === UserConfig && path.length === 0 && key in RepoConfig.shape) {
-    return `it to stand in the repo's .gate/config.yml: the user's config has no "${key}"`;
+    return `it in the repo's .gate/config.yml: the user's config has no "${key}"`;
   }
   if (schema === RepoConfig && path.length === 0 && key in UserConfig.shape) {
-    return `it to stand in the user's own config: no repo says where a key goes`;
+    return `it in the user's own config: a repo must not say where a key goes`;
   }
   if (schema === RepoConfig && path.length === 0 && USERS_OWN.test(key))
-    return "it to be the user's to say: no repo decides that";
+    return "it in the user's own config: a repo must not decide that";
   const known = knownKeys(schema, path);
   if (known.includes(key)) return `no "${key}" here: it belongs to another kind of gate`;
   const meant = nearest(key, known);
   return meant ? `a known key: did you mean "${meant}"?` : `a known key: ${known.join(", ")}`;
 }
 
-/** What a repo might try to say of itself: that it is trusted, where a key goes, what is sent as it is. */
+/** What a repo might try to say about itself: that it is trusted, where to send a key, what not to redact. */
 const USERS_OWN = /^(trust|trusted|require_?trust|redact|redaction|base_?url|api_?key|key|token)$/i;
 
 /** The keys that the schema has at a path, read from its own JSON Schema. */

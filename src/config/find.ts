@@ -7,7 +7,7 @@ import { repoRoot } from "../world/repo-root.ts";
 /** Where a config was found: `root` is the folder that holds `.gate`. */
 export type Place = { root: string; file: string };
 
-/** Where a folder's config stands, whether there is one or not. */
+/** Where a folder's config would be, whether it exists or not. */
 export const placeIn = (root: string): Place => ({ root, file: join(root, ".gate", "config.yml") });
 
 /**
@@ -18,13 +18,13 @@ export function findConfig(cwd: string, project?: string): Place | undefined {
   return placesFrom(cwd, project).find(({ file }) => isThere(file));
 }
 
-/** Every place where the config may stand, in the order in which they are looked at. */
+/** Every place where the config may be, in search order. */
 export function placesFrom(cwd: string, project?: string): Place[] {
   const folders = [cwd, ...(project ? [project] : [])].flatMap((folder) => upFrom(realPathOf(folder)));
   return [...new Set(folders)].map(placeIn);
 }
 
-/** A folder and those above it, up to its repo's root; without git it alone. */
+/** A folder and its parents, up to its repo's root; without git, the folder alone. */
 function upFrom(folder: string): string[] {
   const top = repoRoot(folder) ?? folder;
   const folders = [folder];
@@ -32,7 +32,7 @@ function upFrom(folder: string): string[] {
   return folders;
 }
 
-/** A link may lead into a repo, so that the folders above it are others than its name says. */
+/** A link may lead into a repo, so its real parents may differ from those in its name. */
 function realPathOf(folder: string): string {
   try {
     return realPath(folder);
@@ -41,7 +41,7 @@ function realPathOf(folder: string): string {
   }
 }
 
-/** Whether a path lies in a folder, or is it. A name may begin with two dots and still lie in it. */
+/** Whether a path is a folder or lies inside it. A name that starts with two dots can still be inside. */
 export const isWithin = (folder: string, path: string): boolean =>
   !/^\.\.(\/|$)/.test(relative(folder, path));
 
@@ -49,9 +49,9 @@ export const isWithin = (folder: string, path: string): boolean =>
 export const folderInRepo = (root: string): string => `./${relative(repoRoot(root) ?? root, root)}`;
 
 /**
- * What names a repo for all its worktrees: git's common folder; without git the folder itself. A worktree is
- * believed only where that folder keeps the record of it, and the record points back: a stranger's folder may hold
- * a `.git` that points anywhere.
+ * The name of a repo, the same for all its worktrees: git's common folder, or without git the folder itself. A
+ * worktree is believed only if the common folder has a record of it that points back, because a stranger's folder may
+ * contain a `.git` that points anywhere.
  */
 export function repoName(folder: string): string {
   const from = realPathOf(folder);
@@ -69,7 +69,7 @@ export function repoName(folder: string): string {
   }
 }
 
-/** Of a regular file: a pipe there would be waited for for ever. */
+/** Reads only a regular file: waiting for a pipe might never end. */
 const line = (file: string): string => readStart(file, 4_096).trim();
 
 /** Whether a person has trusted anything in the repos of some folders, though its config may be gone. */

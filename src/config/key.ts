@@ -7,10 +7,10 @@ import type { EnvironmentName } from "./environment.ts";
 /** The files that may set a key. */
 export type Layer = "repo" | "user";
 
-/** Which files may set a key, and whether the user's value wins where both do. */
+/** Which files may set a key, and whether the user's value wins if both do. */
 type Precedence<Value, Where extends Layer = Layer> = {
   where: readonly Where[];
-  // A method, so that a rule for any value fits a key of one kind of value.
+  // A method, so that a precedence for any value also fits a key with one type of value.
   userWins(repo: Value, user: Value): boolean;
 };
 
@@ -18,17 +18,19 @@ type Precedence<Value, Where extends Layer = Layer> = {
 export type Setting<Value = unknown, Default = unknown, Where extends Layer = Layer> = {
   kind: "setting";
   /** What the key does, for the docs and for editors. The default is added to it. */
-  says: string;
+  description: string;
   schema: z.ZodMiniType<Value>;
   default: Default;
-  /** The default in words, where its value does not say enough. */
-  defaultSays?: string;
+  /** The default in words, if its value does not say enough. */
+  defaultText?: string;
   precedence: Precedence<Value, Where>;
   /** The variable that outranks both files, and what it must hold. */
   environment?: { name: EnvironmentName; schema: z.ZodMiniType<Value>; expected: string };
 };
 
-/** A key whose value is taken as a whole. No origin is noted: `gate config` shows the parts of it in its own way. */
+/**
+ * A key whose value is taken as a whole. Its origin is not recorded: `gate config` shows its parts in its own way.
+ */
 export type Whole<Value = unknown, Where extends Layer = Layer> = Omit<
   Setting<Value, Value, Where>,
   "kind" | "environment"
@@ -37,9 +39,9 @@ export type Whole<Value = unknown, Where extends Layer = Layer> = Omit<
 /** Keys below a name, each merged on its own. */
 export type Section<Keys extends Table = Table, Optional extends boolean = boolean> = {
   kind: "section";
-  says: string;
+  description: string;
   keys: Keys;
-  /** An optional section that neither file has is not in force at all; an empty one has the defaults. */
+  /** An optional section that neither file has is off; an empty one has the defaults. */
   isOptional: Optional;
 };
 
@@ -49,10 +51,10 @@ export interface Table {
 }
 
 type EntryOf<Value, Default, Where extends Layer> = {
-  says: string;
+  description: string;
   schema: z.ZodMiniType<Value>;
   default: Default;
-  defaultSays?: string;
+  defaultText?: string;
   precedence: Precedence<NoInfer<Value>, Where>;
 };
 
@@ -66,16 +68,19 @@ export const whole = <Value, Where extends Layer>(
   entry: EntryOf<Value, NoInfer<Value>, Where>,
 ): Whole<Value, Where> => ({ kind: "whole", ...entry });
 
-export const section = <Keys extends Table>(says: string, keys: Keys): Section<Keys, false> => ({
+export const section = <Keys extends Table>(description: string, keys: Keys): Section<Keys, false> => ({
   kind: "section",
-  says,
+  description,
   keys,
   isOptional: false,
 });
 
-export const optionalSection = <Keys extends Table>(says: string, keys: Keys): Section<Keys, true> => ({
+export const optionalSection = <Keys extends Table>(
+  description: string,
+  keys: Keys,
+): Section<Keys, true> => ({
   kind: "section",
-  says,
+  description,
   keys,
   isOptional: true,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Gate } from "../gates/kinds/index.ts";
+import { gateSchema } from "../gates/kinds/index.ts";
 import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
 import { reviewKeys } from "../review/config.ts";
 import { rules } from "../rules/index.ts";
@@ -20,8 +20,8 @@ import {
 /** A list of globs. */
 const globs = z.array(z.string().check(z.minLength(1)));
 
-const gates = z.array(Gate).check(({ value, issues }) => {
-  // Their logs are files, and some file systems do not tell upper from lower case.
+const gates = z.array(gateSchema()).check(({ value, issues }) => {
+  // Their logs are files, and some file systems ignore case.
   const names = value.map(({ name }) => name.toLowerCase());
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) === index) continue;
@@ -30,12 +30,12 @@ const gates = z.array(Gate).check(({ value, issues }) => {
   }
 });
 
-/** How loud each rule is. */
+/** The level of each rule. */
 const levels = Object.fromEntries(
   ruleCodes.map((code) => [
     code,
     setting({
-      says: `When ${rules[code].says}.`,
+      description: `When ${rules[code].description}.`,
       schema: z.enum(["off", "warn", "block"]),
       default: rules[code].level,
       precedence: repoWins,
@@ -43,17 +43,18 @@ const levels = Object.fromEntries(
   ]),
 ) as Record<RuleCode, Setting<Level, Level, Layer>>;
 
-/** Every key of the config, in the order of the docs. Those of a reviewer stand with the reviewer. */
+/** Every key of the config, in the order of the docs. A reviewer defines its own keys. */
 export const keys = {
   enabled: setting({
-    says: "false switches the hook off here. gate tells the user so once per session.",
+    description: "false switches the hook off here. gate tells the user so once per session.",
     schema: z.boolean(),
     default: true,
     precedence: repoWins,
   }),
   loop: section("How often gate sends the agent back.", {
     max_blocks: setting({
-      says: "How often gate sends the agent back per prompt. 1: once, without checking the result. 0: no limit.",
+      description:
+        "How often gate sends the agent back per prompt. 1: once, without checking the result. 0: no limit.",
       schema: z.int().check(z.minimum(0)),
       default: 3,
       precedence: lowerWins,
@@ -65,7 +66,8 @@ export const keys = {
     }),
   }),
   interval: setting({
-    says: "Minutes that must pass between two clean runs of the hook. An open block or debt is always checked.",
+    description:
+      "Minutes that must pass between two clean runs of the hook. An open block or debt is always checked.",
     schema: z.number().check(z.minimum(0)),
     default: 0,
     precedence: repoWins,
@@ -77,7 +79,7 @@ export const keys = {
   }),
   reason: section("The text that sends the agent back.", {
     max_chars: setting({
-      says: "The longest reason given to the agent.",
+      description: "The longest reason given to the agent.",
       schema: z.int().check(z.minimum(200), z.maximum(100_000)),
       default: 4000,
       precedence: repoWins,
@@ -89,36 +91,39 @@ export const keys = {
     reviewKeys,
   ),
   in_order: setting({
-    says: "Run the gates one after another and stop at the first failure. Otherwise all of them run, as many at once as there are cores, and one block lists everything that is wrong.",
+    description:
+      "Run the gates one after another and stop at the first failure. Otherwise all of them run, as many at once as there are cores, and one block lists everything that is wrong.",
     schema: z.boolean(),
     default: false,
     precedence: repoOnly,
   }),
   gates: whole({
-    says: "The checks that run when the agent stops.",
+    description: "The checks that run when the agent stops.",
     schema: gates,
     default: [],
-    defaultSays: "none",
+    defaultText: "none",
     precedence: repoOnly,
   }),
   announce: setting({
-    says: "Tell the agent at the start of a session what gate will check when it stops.",
+    description: "Tell the agent at the start of a session what gate will check when it stops.",
     schema: z.boolean(),
     default: false,
     precedence: repoOnly,
   }),
   context: setting({
-    says: "Globs of files to give to the agent at the start of a session, at most 8,000 characters in all. Relative to the folder that holds .gate.",
+    description:
+      "Globs of files to give to the agent at the start of a session, at most 8,000 characters in all. Relative to the folder that holds .gate.",
     schema: globs,
     default: [],
-    defaultSays: "none",
+    defaultText: "none",
     precedence: repoOnly,
   }),
   plans: setting({
-    says: "Globs of plan files, relative to the folder that holds .gate. Their unchecked boxes count as open tasks.",
+    description:
+      "Globs of plan files, relative to the folder that holds .gate. Their unchecked boxes count as open tasks.",
     schema: globs,
     default: [],
-    defaultSays: "none",
+    defaultText: "none",
     precedence: repoOnly,
   }),
 } satisfies Table;

@@ -3,16 +3,16 @@ import { isNothingThere, lookAt, realPath } from "../world/look.ts";
 import { readOwned, readStart } from "../world/read-start.ts";
 import { isWithin, type Place } from "./find.ts";
 
-/** A file's text, why it cannot be used, or nothing where there is none. */
+/** A file's text; why it cannot be used; or null if there is no file. */
 export type SourceText = string | { expected: string } | null;
 
-/** The texts that set the bar in a repo. What is pinned, trusted and in force is always all of them. */
+/** The texts that set the bar in a repo. They are pinned, trusted and used together. */
 export type RepoTexts = { config: SourceText; review: SourceText; guidance: SourceText };
 export const textNames = ["config", "review", "guidance"] as const;
 
-/** No config of a person's is longer; a larger file is a mistake or an attack. */
+/** No person writes a longer config; a larger file is a mistake or an attack. */
 const MAX_CONFIG = 256 * 1024;
-/** An instruction that is longer is not read by anybody, and a program takes 128 KiB in one argument. */
+/** Nobody reads longer instructions, and a program takes at most 128 KiB in one argument. */
 const MAX_TEMPLATE = 64 * 1024;
 const MAX_GUIDANCE = 32 * 1024;
 
@@ -22,16 +22,16 @@ export const promptFiles = (folder: string) => ({
   guidance: join(folder, "prompts", "guidance.md"),
 });
 
-/** Who may own a repo's files: what nobody has looked at must be the user's own. */
+/** Who may own a repo's files: a file that nobody has reviewed must belong to the user. */
 export type Owner = "us" | "anybody";
 
-/** The texts of a repo. They must be files of its own: it has no business outside of itself. */
+/** The texts of a repo. They must lie inside the repo: it has no business outside. */
 export function readRepoTexts({ root, file }: Place, owner: Owner = "anybody"): RepoTexts {
   const within = { folder: root, owner };
   return { config: readSource(file, MAX_CONFIG, within), ...readPrompts(dirname(file), within) };
 }
 
-/** The same of a person, who may link to files elsewhere. */
+/** The user's own texts. A person may link to files elsewhere. */
 export function readUserTexts(folder: string): RepoTexts {
   if (isMissing(folder)) return { config: null, review: null, guidance: null };
   return { config: readSource(join(folder, "config.yml"), MAX_CONFIG), ...readPrompts(folder) };
@@ -46,7 +46,7 @@ function readPrompts(folder: string, within?: Within): Omit<RepoTexts, "config">
   };
 }
 
-/** Most people have no such folder: one look tells it, where each of its files would be an error. */
+/** Most people have no such folder: one check shows that, instead of an error for each file. */
 function isMissing(folder: string): boolean {
   try {
     return lookAt(folder) === undefined;
@@ -64,13 +64,13 @@ function readSource(file: string, largest: number, within?: Within): SourceText 
   try {
     const real = realPath(file);
     if (within && !isWithin(realPath(within.folder), real))
-      return { expected: "a file of this repo, not a link that leads out of it" };
+      return { expected: "a file in this repo, not a link out of it" };
     const read = within?.owner === "us" ? readOwned : readStart;
     const text = read(real, largest + 1);
     if (Buffer.byteLength(text) > largest) return { expected: `a file of at most ${largest / 1024} KiB` };
     return text;
   } catch (error) {
     if (isNothingThere(error)) return null;
-    return { expected: `a file that can be read: ${(error as Error).message}` };
+    return { expected: `a readable file: ${(error as Error).message}` };
   }
 }

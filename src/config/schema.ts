@@ -4,14 +4,25 @@ import type { Template } from "../review/prompt/template.ts";
 import { type ReviewerSettings, reviewerKeys } from "../review/reviewers/index.ts";
 import type { EnvironmentName } from "./environment.ts";
 import { keys } from "./keys.ts";
-import { fileSchema, mergeTable, type Origin, type PathsIn, type ValuesOf, variablesIn } from "./table.ts";
+import {
+  type FileSchema,
+  fileSchema,
+  mergeTable,
+  type Origin,
+  type PathsIn,
+  type ValuesOf,
+  variablesIn,
+} from "./table.ts";
 
 /** `.gate/config.yml`. */
-export const RepoConfig = fileSchema(keys, "repo");
+export const RepoConfig: FileSchema<typeof keys, "repo"> = fileSchema(keys, "repo");
 type RepoConfig = z.infer<typeof RepoConfig>;
 
 /** `$XDG_CONFIG_HOME/gate/config.yml`. Gates come from the repo only, keys and addresses from the user only. */
-export const UserConfig = fileSchema({ ...keys, ...reviewerKeys }, "user");
+export const UserConfig: FileSchema<typeof keys & typeof reviewerKeys, "user"> = fileSchema(
+  { ...keys, ...reviewerKeys },
+  "user",
+);
 type UserConfig = z.infer<typeof UserConfig>;
 
 /** The variables that outrank both files. */
@@ -23,15 +34,15 @@ export type EnvironmentConfig = { [Name in EnvironmentName]?: unknown };
 
 /** The config in force. Without `review`, no model is asked. */
 export type Config = ValuesOf<typeof keys> & {
-  /** What the user's config says to each reviewer, by its name. */
+  /** The user's settings for each reviewer, by name. */
   reviewers: ReviewerSettings;
-  /** The prompt that a reviewer is given: read where there is a review. */
+  /** The reviewer's prompt; loaded only if there is a review. */
   template?: Template;
   /** Why that prompt cannot be used. */
   flaws?: Problem[];
 };
 
-/** A config by which a model may be asked. */
+/** A config with a review. */
 export type ReviewedConfig = Config & { review: NonNullable<Config["review"]>; template: Template };
 
 /** The dotted name of a key that has an origin. */

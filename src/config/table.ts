@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { EnvironmentName } from "./environment.ts";
 import type { Layer, Section, Setting, Table, Whole } from "./key.ts";
 
-// What is made from a table of keys: the schema of a file, the variables, the values in force and their origins.
+// Everything derived from a table of keys: the schema of a file, the variables, the values in force and their
+// origins.
 
 /** Where a value in force came from. */
 export type Origin = "environment" | Layer | "default";
@@ -19,13 +20,13 @@ type WhereOf<One> =
 
 type WrittenAs<One, In extends Layer> =
   One extends Section<infer Keys, infer Optional>
-    ? z.infer<FileSchema<Keys, In>> | (Optional extends true ? null : never)
+    ? z.infer<ObjectSchema<Keys, In>> | (Optional extends true ? null : never)
     : One extends { schema: z.ZodMiniType<infer Value> }
       ? Value
       : never;
 
-/** The schema of one file: the keys that it may set, all of them optional. */
-export type FileSchema<Keys, In extends Layer> = z.ZodMiniObject<
+/** The keys that one file may set, all of them optional. */
+type ObjectSchema<Keys, In extends Layer> = z.ZodMiniObject<
   {
     [Name in NamesOf<Keys> as In extends WhereOf<Keys[Name]> ? Name : never]: z.ZodMiniOptional<
       z.ZodMiniType<WrittenAs<Keys[Name], In>>
@@ -33,6 +34,13 @@ export type FileSchema<Keys, In extends Layer> = z.ZodMiniObject<
   },
   z.core.$strict
 >;
+
+declare const madeFrom: unique symbol;
+
+/** The schema of one file. It names its table, so a key that is added to the schema alone does not compile. */
+export type FileSchema<Keys, In extends Layer> = ObjectSchema<Keys, In> & {
+  readonly [madeFrom]: (keys: Keys) => Keys;
+};
 
 type ValueOf<One> =
   One extends Section<infer Keys>
@@ -86,11 +94,11 @@ function schemaOf(entry: Entry, file: Layer): z.ZodMiniType {
 /** What a key does, and its default. */
 function describe(entry: Entry): string {
   const initial = entry.kind === "section" ? (entry.isOptional ? "none" : undefined) : defaultOf(entry);
-  return initial === undefined ? entry.says : `${entry.says} Default: ${initial}.`;
+  return initial === undefined ? entry.description : `${entry.description} Default: ${initial}.`;
 }
 
-const defaultOf = ({ defaultSays, default: initial }: Setting | Whole): string | undefined =>
-  defaultSays ?? (["string", "number", "boolean"].includes(typeof initial) ? String(initial) : undefined);
+const defaultOf = ({ defaultText, default: initial }: Setting | Whole): string | undefined =>
+  defaultText ?? (["string", "number", "boolean"].includes(typeof initial) ? String(initial) : undefined);
 
 type Variable = NonNullable<Setting["environment"]>;
 
@@ -101,14 +109,14 @@ export const variablesIn = (keys: Table): Variable[] =>
     return entry.kind === "setting" && entry.environment ? [entry.environment] : [];
   });
 
-/** What each layer has at one level of the table. */
+/** What each layer says at one level of the table. */
 export type Written = {
   environment: { [Name in EnvironmentName]?: unknown };
   repo: unknown;
   user: unknown;
 };
 
-/** Merges the layers key by key, and notes where each value came from. */
+/** Merges the layers key by key, and records where each value came from. */
 export function mergeTable<Keys extends Table>(
   keys: Keys,
   written: Written,

@@ -8,11 +8,11 @@ import type { RepoTexts } from "./repo-texts.ts";
 const Trusted = z.object({ at: z.number(), texts: z.custom<RepoTexts>() });
 export type Trusted = z.infer<typeof Trusted>;
 
-/** What is trusted in one repo, for all its worktrees: by the folder that holds `.gate`, from the top. */
+/** What is trusted in one repo, for all its worktrees, by the folder that holds `.gate`, relative to the root. */
 const TrustOfRepo = z.object({ repo: z.string(), folders: z.record(z.string(), z.nullable(Trusted)) });
 type TrustOfRepo = z.infer<typeof TrustOfRepo>;
 
-/** What a person has trusted in a folder; null where that was taken back. */
+/** What a person has trusted in a folder; null if the trust was withdrawn. */
 export function trustedIn(
   state: string,
   root: string,
@@ -21,19 +21,19 @@ export function trustedIn(
   return recall(state, root, disk).folders[folderInRepo(root)];
 }
 
-/** Trusts a folder's content, and nothing else than that. */
+/** Trusts exactly this content of a folder. */
 export function trust(state: string, root: string, trusted: Trusted, disk: typeof files): void {
   const known = recall(state, root, disk);
   keep(state, root, { ...known, folders: { ...known.folders, [folderInRepo(root)]: trusted } }, disk);
 }
 
-/** Takes a folder's trust back: for sessions that go by it, too. */
+/** Withdraws the trust in a folder, also for sessions that rely on it. */
 export function untrust(state: string, root: string, disk: typeof files): void {
   const known = recall(state, root, disk);
   keep(state, root, { ...known, folders: { ...known.folders, [folderInRepo(root)]: null } }, disk);
 }
 
-/** Forgets that a folder was ever trusted, or not. */
+/** Forgets whether a folder was ever trusted. */
 export function forgetTrust(state: string, root: string, disk: typeof files): void {
   const known = recall(state, root, disk);
   const { [folderInRepo(root)]: _, ...folders } = known.folders;
@@ -41,7 +41,7 @@ export function forgetTrust(state: string, root: string, disk: typeof files): vo
   else disk.remove(trustFile(state, known.repo));
 }
 
-/** Names a content. The same texts have the same name everywhere. */
+/** The digest of a content. The same texts have the same digest everywhere. */
 export const nameOf = ({ config, review, guidance }: RepoTexts): string =>
   `sha256:${hashOf(JSON.stringify([config, review, guidance]))}`;
 

@@ -5,10 +5,10 @@ import { plainText } from "../text/plain-text.ts";
 /** Why a check could not be made. */
 export type Proof = { code: FaultCode; detail: string };
 
-// A runner may exit with its number of failures (mocha does), and 127 failures look like a missing command. So a
-// code above 125 is believed only with proof: a line in the form of a shell, or of what starts a program in its place
-// (env, timeout, a version manager), behind which stands nothing but what a package manager says of the script that it
-// ran. fixtures/exits.yml has the forms, and says which were recorded from real runs.
+// A runner may exit with its number of failures (mocha does), and 127 failures look like a missing command. So a code
+// above 125 is believed only with proof: a line in the form of a shell, or of what starts a program in its place
+// (env, timeout, a version manager), followed only by what a package manager says about the script that it ran.
+// fixtures/exits.yml has the forms, and says which were recorded from real runs.
 
 /** A package manager may name the package and its script before each line: `api test: …` (bun). */
 const PACKAGE = "^(?:\\S+ \\S+: )?";

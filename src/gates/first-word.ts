@@ -3,15 +3,18 @@ import { findProgram, isExecutable } from "../world/programs.ts";
 
 /** The shell's built-in commands. */
 const BUILTINS = /^(\[|:|true|false|test|echo|printf|exit|set|ulimit|umask|type|wait|read|shift|hash|alias)$/;
-/** What a look at the first word tells nothing of: an assignment, a change of folder, a keyword, an expansion. */
+/** First words that say nothing about the program: an assignment, a change of folder, a keyword, an expansion. */
 const UNCLEAR =
   /=|[$`*?~"'\\(){}<>|&;!#]|^(cd|\.|source|eval|exec|command|export|trap|unset|if|for|while|until|case|time)$/;
 
-/** Whether the program that a command line begins with is there. Nothing is run. */
+/** Whether the program that a command line starts with exists. Runs nothing. */
 export type FirstWord = { kind: "there" | "unclear" } | { kind: "missing"; word: string };
 
+/** A command as the config has it. */
+export type Command = { name: string; run: string; cwd: string; env: Record<string, string> };
+
 export function lookUpFirstWord(
-  { run, env: own }: { run: string; env: Record<string, string> },
+  { run, env: own }: Pick<Command, "run" | "env">,
   folder: string,
   env: NodeJS.ProcessEnv,
 ): FirstWord {

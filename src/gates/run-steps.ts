@@ -6,11 +6,10 @@ import { excerpt } from "../runners/excerpt.ts";
 import type { Log } from "../world/logs.ts";
 import { repoFolder } from "../world/places.ts";
 import type { World } from "../world/world.ts";
-import { check, type Gate, needsFiles } from "./kinds/index.ts";
+import { describeGate, type Gate, needsFiles, runKind } from "./kinds/index.ts";
 import type { Lock } from "./lock.ts";
 import { type Step, skipped } from "./plan.ts";
 import type { RunRequest } from "./run.ts";
-import { says } from "./says.ts";
 
 export type Progress = { gate: string; kind: "started" } | { gate: string; kind: "done"; verdict: Verdict };
 
@@ -93,10 +92,10 @@ async function runGate(gate: Gate, files: string[] | undefined, shared: Shared):
       if (request.signal.aborted)
         return fault(gate, "interrupted", "it was not started", world.now() - started);
       if (timeLeft <= 0)
-        return fault(gate, "deadline", "the time for all gates was up", world.now() - started);
+        return fault(gate, "deadline", "the time for all gates ran out", world.now() - started);
       const timeoutMs = Math.min(gate.timeout * 1000, timeLeft);
       const from = log.size();
-      const result = await check(gate, {
+      const result = await runKind(gate, {
         root: request.root,
         env: world.env,
         changedFiles: files,
@@ -126,8 +125,8 @@ function verdictOf({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verd
   const name = gate.name;
   const common = () => ({
     gate: name,
-    command: says(gate),
-    output: excerpt(log.read()),
+    command: describeGate(gate),
+    ...excerpt(log.read()),
     log: log.shown,
     ...(gate.fix && { fix: gate.fix }),
   });
@@ -145,7 +144,7 @@ function verdictOf({ gate, result, log, tries, ms, isOurDeadline }: Ended): Verd
         finding: { code: "gate-failed", severity: gate.on_fail, exit: result.exit, ms, ...common() },
       };
     case "timed-out":
-      if (isOurDeadline) return fault(gate, "deadline", "the time for all gates was up", ms);
+      if (isOurDeadline) return fault(gate, "deadline", "the time for all gates ran out", ms);
       if (gate.on_timeout === "fault")
         return fault(gate, "timed-out", `it took longer than ${gate.timeout} s`, ms);
       return {

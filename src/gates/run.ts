@@ -1,10 +1,11 @@
 import { join } from "node:path";
+import type { GateExcuse } from "../model/excuse.ts";
 import { contain, Fault } from "../model/fault.ts";
 import type { LockOwner } from "../model/lock-owner.ts";
 import type { Touched } from "../model/touched.ts";
 import type { Verdict } from "../model/verdict.ts";
 import type { Notes } from "../session/memory.ts";
-import { type Git, impatient, type Tree } from "../world/git.ts";
+import { type Git, type Tree, withGitTimeout } from "../world/git.ts";
 import { repoFolder } from "../world/places.ts";
 import { repoRoot } from "../world/repo-root.ts";
 import type { World } from "../world/world.ts";
@@ -39,9 +40,9 @@ export type Purpose =
       session: string;
       /** A look at the tree that began with the stop; without it, git looks once the worktree is ours. */
       look?: Promise<Tree | Fault | undefined>;
-      /** A model may be asked about it: two hooks of one stop must not both pay for that. */
+      /** A model may review it. Two hooks of one stop must not both pay for that. */
       isReviewed: boolean;
-      /** Minutes that must lie between two clean runs; 0 for none. */
+      /** How many minutes must pass between two clean runs; 0 for none. */
       interval: number;
       /** When the session began: what was committed since counts as changed. */
       sessionStart: () => string | undefined;
@@ -81,7 +82,7 @@ export type Shown = {
   touchedSince: (line: number) => Touched;
 };
 
-/** What a run came to. */
+/** The result of a run. */
 export type GateRun =
   | Conflict
   | { kind: "answered"; notes: Notes }
@@ -95,18 +96,18 @@ export type GateRun =
       /** The tree that the agent left, and the one that the session began with. */
       before: Tree | undefined;
       baseline: Tree | undefined;
-      /** The tree that the gates left: git looks while the rest is weighed. */
+      /** The tree that the gates left. Git reads it while the rest is assessed. */
       after: Promise<Tree | undefined>;
-      /** What went wrong as the tree was looked at or the gates were chosen. Then all of them run. */
+      /** What went wrong while reading the tree or choosing the gates. All of them run then. */
       unseen: Fault[];
     };
 
-/** What became of the gates at a stop that was not answered before. */
-export type Gates = { kind: "excused"; by: "subagent" | "planning" } | Exclude<GateRun, { kind: "answered" }>;
+/** What happened to the gates at a stop that no other hook has answered. */
+export type Gates = { kind: "excused"; by: GateExcuse } | Exclude<GateRun, { kind: "answered" }>;
 
 /**
- * Lock, interval, changes, gates. `onDone` makes of it what the caller wants, while the worktree is still ours:
- * a hook that waited for this one must find the answer written.
+ * Lock, interval, changes, gates. The caller's `onDone` uses the result while we still hold the worktree: a hook that
+ * waited for this one must find the answer saved.
  */
 export async function run<T>(
   request: RunRequest,
@@ -150,7 +151,7 @@ function isTooSoon({ purpose }: RunRequest, { memory, repo }: Notes, now: number
     Object.keys(repo.debts).length > 0 ||
     Object.values(memory.gates).some(({ failing }) => failing);
   const age = now - (repo.lastClean ?? Number.NEGATIVE_INFINITY);
-  // A clean run that lies in the future was noted by a clock that has been set back since.
+  // A clean run in the future was recorded before the clock was set back.
   return !isOpen && age >= 0 && age < purpose.interval * 60_000;
 }
 
@@ -174,7 +175,7 @@ function gitFor({ purpose, deadline, signal }: RunRequest, world: World): Git {
     return tree;
   };
   const asked = look ? { ...world.git, readTree } : world.git;
-  return impatient(asked, Math.min(10_000, (deadline - world.now()) / 4), signal);
+  return withGitTimeout(asked, Math.min(10_000, (deadline - world.now()) / 4), signal);
 }
 
 type Trees = { before: Tree | undefined; baseline: Tree | undefined; unseen: Fault[] };
@@ -217,8 +218,8 @@ async function runHeld(request: RunRequest, notes: Notes, lock: Lock, world: Wor
   const isAnyDue = steps.some(({ kind }) => kind === "run");
   const { runSteps } = isAnyDue ? await import("./run-steps.ts") : { runSteps: skipAll };
   const verdicts = await runSteps(steps, request, lock, world);
-  const patience = Math.min(10_000, Math.max(request.graceMs, request.deadline - world.now()));
-  const late = impatient(world.git, patience, request.signal);
+  const timeoutMs = Math.min(10_000, Math.max(request.graceMs, request.deadline - world.now()));
+  const late = withGitTimeout(world.git, timeoutMs, request.signal);
   const top = repoRoot(request.root);
   // A tree that could not be looked at is not known: then the gates run again at the next stop.
   const lookAgain = async (root: string) => {

@@ -7,32 +7,33 @@ export const hookFlags = [
   {
     flag: "agent",
     argument: "<name>",
-    says: "the agent that sends the event",
+    description: "the agent that sends the event",
     initial: defaultAgent,
     choices: agentNames,
   },
   {
     flag: "deadline",
     argument: "<seconds>",
-    says: "answer within this time; keep it below the hook's timeout",
+    description: "answer within this time; keep it below the hook's timeout",
     initial: "285",
   },
   {
     flag: "exit-codes",
-    says: "instead of JSON, exit with 0 (stop), 1 (stop, tell the user) or 2 (go on), with the text on stderr",
+    description:
+      "instead of JSON, exit with 0 (stop), 1 (stop, tell the user) or 2 (go on), with the text on stderr",
     initial: false,
   },
   {
     flag: "require-trust",
-    says: "run only a config that a person has trusted (gate trust)",
+    description: "run only a config that a person has trusted (gate trust)",
     initial: false,
   },
   {
     flag: "baseline",
-    says: "run the gates with baseline: true at the start of a session (the hook does this itself)",
+    description: "run the gates with baseline: true at the start of a session (the hook does this itself)",
     initial: false,
   },
-  { flag: "dry-run", says: "decide without saving state or logging", initial: false },
+  { flag: "dry-run", description: "decide without saving state or logging", initial: false },
 ];
 
 const HookFlags = z.object({

@@ -1,17 +1,19 @@
-import { type Agent, defaultAgent, type Parsed } from "../agents/agent.ts";
+import { type Agent, type AgentRegistry, defaultAgent, type Parsed } from "../agents/agent.ts";
 import { agents } from "../agents/index.ts";
 import { judge } from "../judge.ts";
 import { attempt } from "../model/fault.ts";
 import { type Answer, type Reply, replyByExitCode } from "../model/status.ts";
 import { crashed } from "../words/render.ts";
+import type { AskedStatus } from "../world/git-status.ts";
 import { stateFolder } from "../world/places.ts";
 import { realWorld, type World } from "../world/world.ts";
-import type { ReadEvent } from "./event.ts";
 import { type HookFlags, parseHookFlags } from "./flags.ts";
 
-/** What the entry passes on: the event, and the only ways to answer it. */
+/** What the entry passes on: an event that it did not answer itself, and the only ways to answer it. */
 export type HookIo = {
-  event: ReadEvent;
+  event: Parsed;
+  /** What git was asked while this file loaded, if anything. */
+  asked?: AskedStatus | undefined;
   /** Answers and ends the process. */
   answer: (answer: Answer, speak?: (answer: Answer) => Reply) => void;
   /** Replies to an event other than a stop, and ends the process. */
@@ -22,19 +24,19 @@ export type HookIo = {
 /** A client that interrupts us kills us a moment later, so answer first, finished or not. */
 const LAST_WORD = 1_000;
 
-/** The agents that may call the hook. */
-type Registry = Record<string, Agent>;
-
 /** One event in, one answer out, whatever happens in between. */
 export async function hook(
   argv: string[],
   io: HookIo,
   world: World = realWorld,
-  known: Registry = agents,
+  known: AgentRegistry = agents,
 ): Promise<void> {
   const flags = await parseHookFlags(argv, Object.keys(known));
   if ("why" in flags)
-    return io.answer({ status: "invalid_config", message: `gate hook was called wrongly: ${flags.why}` });
+    return io.answer({
+      status: "invalid_config",
+      message: `gate hook was called with wrong flags: ${flags.why}`,
+    });
   try {
     await answerEvent(flags, known, io, world);
   } catch (error) {
@@ -42,15 +44,13 @@ export async function hook(
   }
 }
 
-async function answerEvent(flags: HookFlags, known: Registry, io: HookIo, world: World): Promise<void> {
+async function answerEvent(flags: HookFlags, known: AgentRegistry, io: HookIo, world: World): Promise<void> {
   const agent = known[flags.agent] ?? agents[defaultAgent];
   const answer = (said: Answer) => io.answer(said, flags["exit-codes"] ? replyByExitCode : agent.wire.reply);
 
   const { event } = io;
-  if ("why" in event) return answer(invalid(event.why));
-  const parsed = agent.wire.parse(event.value, world.env);
-  if (parsed.kind === "invalid") return answer(invalid(parsed.why));
-  if (parsed.kind !== "stop") return io.end(await replyToSession(parsed, agent, flags, world));
+  if (event.kind === "invalid") return answer(invalid(event.why));
+  if (event.kind !== "stop") return io.end(await replyToSession(event, agent, flags, world));
 
   const interrupted = new AbortController();
   const endAfter = (ms: number, said: Answer) =>
@@ -79,33 +79,34 @@ async function answerEvent(flags: HookFlags, known: Registry, io: HookIo, world:
     requireTrust: flags["require-trust"],
     byExitCode: flags["exit-codes"],
     signal: interrupted.signal,
+    asked: io.asked,
   };
-  answer(await judge(parsed.stop, options, world));
+  answer(await judge(event.stop, options, world));
 }
 
 const silence: Reply = { stdout: "", stderr: "", exit: 0 };
 
 /** Handles the start and end of a session; stays silent for any other event. */
 async function replyToSession(
-  parsed: Exclude<Parsed, { kind: "stop" | "invalid" }>,
+  event: Exclude<Parsed, { kind: "stop" | "invalid" }>,
   agent: Agent,
   flags: HookFlags,
   world: World,
 ): Promise<Reply> {
   const requireTrust = flags["require-trust"];
-  if (parsed.kind === "session_start" && flags.baseline) {
+  if (event.kind === "session_start" && flags.baseline) {
     const { runBaseline } = await import("../gates/baseline.ts");
-    await runBaseline(parsed.start, { requireTrust }, world);
+    await runBaseline(event.start, { requireTrust }, world);
     return silence;
   }
-  if (parsed.kind === "session_start") {
+  if (event.kind === "session_start") {
     const { beginSession } = await import("./session-start.ts");
-    return agent.wire.greet(await beginSession(parsed.start, { requireTrust, agent }, world));
+    return agent.wire.greet(await beginSession(event.start, { requireTrust, agent }, world));
   }
-  if (parsed.kind === "session_end") {
+  if (event.kind === "session_end") {
     const { endSession } = await import("./session-end.ts");
     const state = stateFolder(world.env);
-    if (state) await attempt(() => endSession(state, parsed.session, world.files));
+    if (state) await attempt(() => endSession(state, event.session, world.files));
   }
   return silence;
 }

@@ -10,15 +10,15 @@ import { launchBaseline } from "../gates/baseline.ts";
 import { attempt, Fault } from "../model/fault.ts";
 import type { Greeting, SessionStart } from "../model/stop.ts";
 import { isSwitchedOff } from "../model/switched-off.ts";
-import { blank, memoryFile, recall, remember } from "../session/memory.ts";
+import { blank, recall, remember } from "../session/memory.ts";
 import { watch } from "../session/watched.ts";
 import { matching } from "../text/globs.ts";
 import { untrusted } from "../words/notices.ts";
 import { renderProblems, stateUnwritable } from "../words/render.ts";
 import { announce, changedBetweenSessions, fileWords } from "../words/session.ts";
-import { impatient } from "../world/git.ts";
+import { withGitTimeout } from "../world/git.ts";
 import { realPath } from "../world/look.ts";
-import { repoFolder, stateFolder, userConfigFolder } from "../world/places.ts";
+import { memoryFile, repoFolder, stateFolder, userConfigFolder } from "../world/places.ts";
 import { readBeginning } from "../world/read-beginning.ts";
 import { repoRoot } from "../world/repo-root.ts";
 import type { World } from "../world/world.ts";
@@ -27,7 +27,7 @@ type Options = { requireTrust: boolean; agent: Pick<Agent, "switchesOff"> };
 
 /** Remembers the state that a session starts from, and tells the person and the agent what they need to know. */
 export async function beginSession(start: SessionStart, options: Options, given: World): Promise<Greeting> {
-  const world = { ...given, git: impatient(given.git, GIT_TIMEOUT_MS, new AbortController().signal) };
+  const world = { ...given, git: withGitTimeout(given.git, GIT_TIMEOUT_MS, new AbortController().signal) };
   const off = options.agent.switchesOff(start, world.env);
   const state = stateFolder(world.env);
   if (isSwitchedOff(world.env) || !state) return greet(off);

@@ -9,10 +9,10 @@ const MAX_DETAIL = 600;
 const MAX_CITE = 200;
 
 /**
- * Makes findings of what a review calls missing. An opinion that rests on no fact of the digest is dropped: it
- * cannot block. A model's words are hostile too: they are capped, made plain and put on one line.
+ * Turns what a review calls missing into findings. An opinion that cites no fact of the digest is dropped: it cannot
+ * block. A model's words are hostile too: they are capped, made plain and put on one line.
  */
-export function ground(
+export function keepCited(
   { missing }: Review,
   digest: Fitted,
   { by, severity }: Pick<ReviewFinding, "by" | "severity">,
@@ -38,7 +38,7 @@ export function ground(
 
 const isSame = (a: ReviewFinding, b: ReviewFinding) => a.title.toLowerCase() === b.title.toLowerCase();
 
-/** A model may put an id in brackets, or its line beside it. */
+/** A model may put an id in brackets, or add its line number. */
 const idsIn = (cites: string[]): string[] => [
   ...new Set(
     cites.slice(0, 20).flatMap(
@@ -46,7 +46,7 @@ const idsIn = (cites: string[]): string[] => [
         cite
           .slice(0, 80)
           .toUpperCase()
-          .match(/\b[ATPECL]\d{1,6}\b/g) ?? [],
+          .match(/\b[ATPECLR]\d{1,6}\b/g) ?? [],
     ),
   ),
 ];
@@ -54,6 +54,7 @@ const idsIn = (cites: string[]): string[] => [
 /** Every fact of a digest that may be cited, by its id. */
 function citable(digest: Fitted): Map<string, Cite> {
   const cites: Cite[] = [
+    ...digest.remarks.map(({ ref, line, text }) => ({ ref, line, text: `"${tidy(text, MAX_CITE)}"` })),
     ...digest.asks.map(({ ref, line, text }) => ({ ref, line, text: `"${tidy(text, MAX_CITE)}"` })),
     ...digest.tasks.map(({ ref, line, text, status }) => ({
       ref,

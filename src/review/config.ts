@@ -3,7 +3,7 @@ import { type Layer, lowerWins, repoWins, section, setting, type Table } from ".
 import type { ValuesOf } from "../config/table.ts";
 import { type ReviewerName, reviewerNames } from "./reviewers/index.ts";
 
-// What a repo and a person may say about the review. Where the key and the text go is the person's alone to say.
+// The settings of the review. Only the user decides where the key and the text are sent.
 
 export type ReviewerChoice = "auto" | ReviewerName | "none";
 
@@ -15,9 +15,9 @@ const userMayRefuse = {
   userWins: (_: ReviewerChoice, user: ReviewerChoice) => user === "none",
 };
 
-const limit = (says: string, initial: number) =>
+const limit = (description: string, initial: number) =>
   setting({
-    says: `${says} 0: no limit.`,
+    description: `${description} 0: no limit.`,
     schema: z.number().check(z.minimum(0)),
     default: initial,
     precedence: lowerWins,
@@ -26,38 +26,40 @@ const limit = (says: string, initial: number) =>
 /** The keys below `review`. */
 export const reviewKeys = {
   reviewer: setting({
-    says: "The reviewer: the Anthropic API, the `claude` program or none. auto: the API if there is a key, otherwise `claude` if it is installed.",
+    description:
+      "The reviewer: the Anthropic API, the `claude` program or none. auto: the API if there is a key, otherwise `claude` if it is installed.",
     schema: z.enum(choices),
     default: "auto",
     precedence: userMayRefuse,
   }),
   model: setting({
-    says: "The model's name.",
+    description: "The model's name.",
     schema: z.string().check(z.minLength(1)),
     default: undefined,
-    defaultSays: "the one named in the prompt",
+    defaultText: "the one named in the prompt",
     precedence: repoWins,
   }),
   when: setting({
-    says: "clean: review only when every gate and rule is satisfied. always: review whatever they say.",
+    description:
+      "clean: review only when every gate and rule is satisfied. always: review whatever they say.",
     schema: z.enum(["clean", "always"]),
     default: "clean",
     precedence: repoWins,
   }),
   on_fail: setting({
-    says: "Whether missing work sends the agent back or only warns the user.",
+    description: "Whether missing work sends the agent back or only warns the user.",
     schema: z.enum(["block", "warn"]),
     default: "block",
     precedence: repoWins,
   }),
   max_blocks: setting({
-    says: "How often a review sends the agent back per prompt. 0: no limit of its own.",
+    description: "How often a review sends the agent back per prompt. 0: no limit of its own.",
     schema: z.int().check(z.minimum(0)),
     default: 1,
     precedence: lowerWins,
   }),
   timeout: setting({
-    says: "Seconds a review may take, always within the hook's deadline.",
+    description: "Seconds a review may take, always within the hook's deadline.",
     schema: z.number().check(z.positive(), z.maximum(600)),
     default: 45,
     precedence: repoWins,
@@ -66,7 +68,7 @@ export const reviewKeys = {
     "Limits on reviews. Once one is reached, gate continues without the model and says so once.",
     {
       tokens: setting({
-        says: "The estimated number of tokens of facts and changes that gate sends for one review.",
+        description: "The estimated number of tokens of facts and changes that gate sends for one review.",
         schema: z.int().check(z.minimum(1_000), z.maximum(90_000)),
         default: 12_000,
         precedence: lowerWins,

@@ -1,18 +1,18 @@
 import type { Config, ReviewedConfig } from "../config/schema.ts";
 import type { Digest } from "../digest/digest.ts";
 import type { Gates } from "../gates/run.ts";
-import type { Excuse } from "../model/decision.ts";
+import type { Excuse } from "../model/excuse.ts";
 import type { Stop } from "../model/stop.ts";
 import type { ReviewVerdict, RuleVerdict } from "../model/verdict.ts";
 import { type Notes, noReviews } from "../session/memory.ts";
 import { fingerprint } from "../world/trees.ts";
 import type { ReviewSettings } from "./config.ts";
 
-/** Whether a model may be asked at all. */
+/** Whether a review is configured at all. */
 export const isReviewed = (config: Config): config is ReviewedConfig =>
   config.review !== undefined && config.template !== undefined;
 
-/** What is known of a stop before a model is asked about it. */
+/** What is known about a stop before asking a model. */
 export type Known = {
   stop: Stop;
   config: Pick<Config, "loop">;
@@ -27,7 +27,7 @@ export type Known = {
 
 type Reason = Extract<ReviewVerdict, { kind: "skip" }>["why"];
 
-/** Why no model is asked at this stop; nothing where one is. A turn and a token are scarce. */
+/** Why not to ask a model at this stop; undefined if it should be asked. Turns and tokens are scarce. */
 export function reasonNotToAsk(known: Known, review: ReviewSettings): Reason | undefined {
   const { stop, gates, digest, excuse, notes } = known;
   if (review.reviewer === "none") return "no-reviewer";
@@ -51,7 +51,7 @@ export const blocksLeft = ({ max_blocks }: ReviewSettings, blocks: number): numb
 const isSpent = ({ config: { loop }, notes }: Known): boolean =>
   loop.max_blocks > 0 && notes.memory.blocks >= loop.max_blocks;
 
-/** A gate or a rule objects already, or was given up while it did. */
+/** A gate or a rule already objects, or was given up while it did. */
 function isOpen({ gates, rules }: Known): boolean {
   const verdicts = gates.kind === "ran" ? gates.verdicts : [];
   return (

@@ -5,7 +5,7 @@ import type { ReviewVerdict } from "../model/verdict.ts";
 import type { Notes } from "../session/memory.ts";
 import { tidy } from "../text/plain-text.ts";
 import type { World } from "../world/world.ts";
-import { ground } from "./citations.ts";
+import { keepCited } from "./citations.ts";
 import { buildPrompt, type Given, type Prompt } from "./prompt/prompt.ts";
 import type { Template } from "./prompt/template.ts";
 import { chooseReviewer, loadReviewer } from "./reviewers/index.ts";
@@ -23,7 +23,7 @@ export type ReviewCase = Given & {
 
 type Skip = Extract<ReviewVerdict, { kind: "skip" }>;
 
-/** Asks a model whether the work is complete. Whatever keeps it from answering is a fault, and never a finding. */
+/** Asks a model whether the work is complete. If it cannot answer, that is a fault, never a finding. */
 export async function review(given: ReviewCase, world: World): Promise<ReviewVerdict> {
   const started = world.now();
   const { config, notes } = given;
@@ -32,7 +32,7 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
   if (reviewer === "none") return skip("no-reviewer");
   const bill = openBill();
   try {
-    // Loaded while git is at work: buildPrompt asks it before the next turn of the event loop.
+    // Loaded while git works: buildPrompt starts git before the next turn of the event loop.
     const loading = setImmediate().then(() => loadReviewer(reviewer, config.reviewers));
     loading.catch(() => {});
     const prompt = await buildPrompt(given, world);
@@ -46,7 +46,7 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
 
     const context = furnish(given, reviewer, prompt.question.model, bill, world);
     const answered = await (await loading)(prompt.question, context);
-    return conclude(answered.review, prompt, {
+    return verdictFrom(answered.review, prompt, {
       reviewer,
       model: answered.model || prompt.question.model,
       prompt: promptName(template),
@@ -55,14 +55,14 @@ export async function review(given: ReviewCase, world: World): Promise<ReviewVer
       ...bill.total(),
     });
   } catch (error) {
-    // Even a bug of ours must not take away what a gate has found.
+    // Even a bug of ours must not hide what a gate has found.
     const { code, detail } =
-      error instanceof Fault ? error : new Fault("bug", `a bug of gate's own: ${(error as Error).message}`);
+      error instanceof Fault ? error : new Fault("bug", `a bug in gate: ${(error as Error).message}`);
     return { kind: "fault", reviewer, code, detail, ms: world.now() - started, ...bill.total() };
   }
 }
 
-/** The template of a review, and which state of it. */
+/** The template of a review, with its version. */
 export const promptName = ({ from, version }: Template): string => `${from} ${version}`.trim();
 
 const skip = (why: Skip["why"]): Skip => ({ kind: "skip", why });
@@ -92,7 +92,7 @@ function openBill() {
   };
 }
 
-/** What a reviewer has at hand; without the time for an answer it is not asked at all. */
+/** What a reviewer gets; throws if there is no time left for an answer. */
 function furnish(
   { stop, root, config, state, by, signal }: ReviewCase,
   reviewer: string,
@@ -104,7 +104,7 @@ function furnish(
   if (deadline - world.now() < MIN_REVIEW_MS)
     throw new Fault(
       "deadline",
-      "no time was left for it: give the hook more (--deadline), or make the gates faster",
+      "there was no time left for it: give the hook more (--deadline), or make the gates faster",
     );
   return {
     world,
@@ -132,13 +132,16 @@ type About = Bill & {
   severity: "block" | "warn";
 };
 
-/** The verdict that a review leads to: nothing grounded is missing, or something is; an excuse approves. */
-export function conclude(
+/**
+ * The verdict that a review leads to. It fails if something is missing that cites a fact, unless the review excuses
+ * it.
+ */
+export function verdictFrom(
   review: Review,
   { evidence, digest, redactions }: Pick<Prompt, "evidence" | "digest" | "redactions">,
   { severity, ...about }: About,
 ): Extract<ReviewVerdict, { kind: "pass" | "fail" }> {
-  const { findings, dropped } = ground(review, digest, { by: about.model, severity });
+  const { findings, dropped } = keepCited(review, digest, { by: about.model, severity });
   const asked = {
     ...about,
     evidence,

@@ -5,9 +5,9 @@ import { parseNdjson } from "../session/ndjson.ts";
 import type { files } from "../world/files.ts";
 import type { ReviewSettings } from "./config.ts";
 
-// What reviews have cost: a file a day, for all repos, a line for everything that was paid for.
+// What reviews have cost: one file per day for all repos, with a line for every paid call.
 
-/** Tokens and dollars; what has no known price counts in tokens alone. */
+/** Tokens and dollars; a call without a known price counts only in tokens. */
 export type Spending = { tokens: number; usd: number };
 
 /** A day is a person's day. Written by hand: the first look at a locale costs half of Node's start-up. */
@@ -19,11 +19,11 @@ function dayFile(state: string, now: number): string {
   return join(state, "spending", `${day}.ndjson`);
 }
 
-/** No day has more reviews than that; then the oldest count no more. */
+/** No day has more reviews than this; beyond it, the oldest no longer count. */
 const LIMIT = 8 * 1024 * 1024;
 const OLD = 30 * 24 * 60 * 60 * 1000;
 
-/** Notes what was paid for. */
+/** Records a paid call. */
 export function noteSpending(
   state: string,
   about: { session: string; root: string; reviewer: string; model: string },
@@ -39,7 +39,7 @@ export function noteSpending(
     disk.appendLine(file, JSON.stringify(line), LIMIT);
     if (isNew) removeOld(state, disk, now);
   } catch {
-    // What cannot be noted was spent all the same, and its answer counts.
+    // The money is spent even if it cannot be recorded, and the answer counts.
   }
 }
 
@@ -48,10 +48,10 @@ function removeOld(state: string, disk: Pick<typeof files, "list" | "age" | "rem
     if ((disk.age(file, now) ?? 0) > OLD) disk.remove(file);
 }
 
-/** What a line notes, as far as it is added up. */
+/** The parts of a line that are added up. */
 const Line = z.object({ tokens: z.number(), usd: z.nullable(z.number()) });
 
-/** What was paid for today. A line that cannot be read counts for nothing: its amount is not known. */
+/** What was spent today. An unreadable line does not count, because its amount is not known. */
 export async function spentToday(
   state: string,
   disk: Pick<typeof files, "readText">,
@@ -65,7 +65,7 @@ export async function spentToday(
   );
 }
 
-/** The budget that is spent, in words; nothing while there is some of each left. */
+/** The budget that is spent, in words; undefined while some of each is left. */
 export function spentBudget(
   budget: ReviewSettings["budget"],
   session: Spending,

@@ -1,13 +1,14 @@
+import { isBusy } from "../digest/digest.ts";
 import { defineRule } from "./rule.ts";
 
 /** The agent itself says that part of the request is not done. */
 export const admittedGap = defineRule({
   level: "block",
-  says: "the last message says that part of the request is not done",
+  description: "the last message says that part of the request is not done",
   needsWholeTail: false,
-  check({ digest, isBusy }) {
+  check({ digest }) {
     const hasWorked = digest.changed > digest.turn || digest.tasks.length > 0;
-    if (isBusy || !hasWorked) return [];
+    if (isBusy(digest) || !hasWorked) return [];
     const gaps = digest.claims.filter(({ kind }) => kind === "gap");
     if (gaps.length === 0) return [];
     return [{ weak: false, cites: gaps.map(({ ref, line, text }) => ({ ref, line, text: `"${text}"` })) }];

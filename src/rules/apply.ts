@@ -1,4 +1,4 @@
-import type { Excuse } from "../model/decision.ts";
+import type { Excuse } from "../model/excuse.ts";
 import { asFault } from "../model/fault.ts";
 import type { RuleFinding } from "../model/finding.ts";
 import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";

@@ -1,12 +1,13 @@
+import { isBusy } from "../digest/digest.ts";
 import { defineRule } from "./rule.ts";
 
 /** Tasks that the agent set itself for this request and has not finished. Older ones only warn. */
 export const openTasks = defineRule({
   level: "block",
-  says: "tasks on the agent's own list are pending or in progress",
+  description: "tasks on the agent's own list are pending or in progress",
   needsWholeTail: true,
-  check({ digest, isBusy }) {
-    if (isBusy) return [];
+  check({ digest }) {
+    if (isBusy(digest)) return [];
     const open = digest.tasks.filter(({ status }) => status !== "completed");
     const cite = ({ ref, line, text, status }: (typeof open)[number]) => ({
       ref,

@@ -3,7 +3,7 @@ import { defineRule } from "./rule.ts";
 /** Lines added in this turn leave something to be done. */
 export const placeholderLeft = defineRule({
   level: "warn",
-  says: 'added lines contain TODO, FIXME, "not implemented" or a stub',
+  description: 'added lines contain TODO, FIXME, "not implemented" or a stub',
   needsWholeTail: true,
   check({ digest }) {
     const left = digest.edits.flatMap(({ ref, line, path, placeholders }) =>

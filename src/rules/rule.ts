@@ -1,6 +1,6 @@
 import type { Digest } from "../digest/digest.ts";
+import type { CheckKind } from "../model/check-kind.ts";
 import type { Cite } from "../model/finding.ts";
-import type { CheckKind } from "../shell/check-kinds.ts";
 
 export type Level = "off" | "warn" | "block";
 
@@ -16,8 +16,6 @@ export type Case = {
   isGated: boolean;
   /** The prompt that this turn works on has been read: nothing the user said since can be missing. */
   isAskRead: boolean;
-  /** Something is still running in the background: open work may be waiting for it. */
-  isBusy: boolean;
 };
 
 /** A pure check of the digest that needs no model. */
@@ -25,7 +23,7 @@ export type Rule = {
   /** Its level if the config sets none. */
   level: "warn" | "block";
   /** What it looks for, in one line for people. */
-  says: string;
+  description: string;
   /** Relies on something being absent from the transcript: says nothing if the end is missing. */
   needsWholeTail: boolean;
   check: (given: Case) => Objection[];

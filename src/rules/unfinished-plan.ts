@@ -1,15 +1,15 @@
 import { isGoOn } from "../digest/asks.ts";
-import { type Digest, hasEdited } from "../digest/digest.ts";
-import { namesPart, namesPlan } from "../language/requests.ts";
+import { type Digest, hasEdited, isBusy } from "../digest/digest.ts";
+import { says } from "../language/says.ts";
 import { defineRule } from "./rule.ts";
 
 /** A file that the config names under `plans` has unchecked boxes, and this turn is about that plan. */
 export const unfinishedPlan = defineRule({
   level: "block",
-  says: "a plan file has unchecked boxes",
+  description: "a plan file has unchecked boxes",
   needsWholeTail: true,
-  check({ digest, isBusy }) {
-    if (isBusy || digest.boxes.length === 0) return [];
+  check({ digest }) {
+    if (isBusy(digest) || digest.boxes.length === 0) return [];
     const paths = [...new Set(digest.boxes.map(({ path }) => path))];
     const isWorkedOn = hasEdited({
       ...digest,
@@ -28,9 +28,9 @@ export const unfinishedPlan = defineRule({
 function isAbout(path: string, { asks, edits, turn }: Digest): boolean {
   const name = path.replace(/^.*\//, "").toLowerCase();
   const since = asks.filter(({ line }) => line >= turn);
-  if (since.some(({ text }) => namesPart(text))) return false;
+  if (since.some(({ text }) => says("planPart", text))) return false;
   return (
     edits.some((edit) => edit.path === path && edit.line > turn) ||
-    since.some((ask) => isGoOn(ask) || namesPlan(ask.text) || ask.text.toLowerCase().includes(name))
+    since.some((ask) => isGoOn(ask) || says("plan", ask.text) || ask.text.toLowerCase().includes(name))
   );
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from "../digest/claims.ts";
-import type { Digest } from "../digest/digest.ts";
+import { type Digest, isBusy } from "../digest/digest.ts";
 import type { Cite } from "../model/finding.ts";
 import { headOf } from "../text/cut.ts";
 import { defineRule, type Objection } from "./rule.ts";
@@ -7,10 +7,10 @@ import { defineRule, type Objection } from "./rule.ts";
 /** The message claims passing checks that never ran or failed. A check before the last edit only warns. */
 export const unsupportedClaim = defineRule({
   level: "block",
-  says: "the last message claims passing checks that never ran, or that failed",
+  description: "the last message claims passing checks that never ran, or that failed",
   needsWholeTail: true,
-  check({ digest, gated, isGated, isBusy }) {
-    if (isBusy) return [];
+  check({ digest, gated, isGated }) {
+    if (isBusy(digest)) return [];
     return digest.claims.flatMap((claim): Objection[] => {
       if (claim.kind !== "check") return [];
       // A gate has just checked it.

@@ -1,16 +1,16 @@
-import { isCheck } from "../shell/check-kinds.ts";
+import { isAfter } from "../digest/subagents.ts";
 import { defineRule } from "./rule.ts";
 
 /** Source was changed in this turn after the last check, and no gate checked it. */
 export const unverifiedEdits = defineRule({
   level: "warn",
-  says: "source was changed after the last check, and no gate ran",
+  description: "source was changed after the last check, and no gate ran",
   needsWholeTail: true,
   check({ digest, isGated }) {
     if (isGated) return [];
-    const checked = digest.commands.findLast(({ kinds, opaque }) => opaque || kinds.some(isCheck))?.line ?? 0;
+    const checked = digest.commands.findLast(({ purpose, opaque }) => opaque || purpose === "check");
     const edits = digest.edits.filter(
-      ({ kind, line }) => kind !== "other" && line > checked && line > digest.turn,
+      (edit) => edit.kind !== "other" && edit.line > digest.turn && !(checked && !isAfter(edit, checked)),
     );
     if (edits.length === 0) return [];
     return [

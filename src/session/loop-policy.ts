@@ -1,6 +1,6 @@
 import type { Decision } from "../model/decision.ts";
 import type { Prompt } from "../model/entry.ts";
-import { isOfGate, isOfReview } from "../model/finding.ts";
+import { failureNames, isOfGate, isOfReview } from "../model/finding.ts";
 import { needsRest, REST } from "../model/reviewer-rest.ts";
 import { type Answer, statuses } from "../model/status.ts";
 import type { Stop } from "../model/stop.ts";
@@ -42,8 +42,8 @@ export function beginStop(
 }
 
 /**
- * A wake-up by a background task has a new prompt id too, sometimes without `again` (Claude Code 2.1.197). If
- * the transcript does not say who started the turn, a task that the previous stop listed may have.
+ * A wake-up by a background task has a new prompt id too, sometimes without `stop_hook_active` (Claude Code 2.1.197).
+ * If the transcript does not say who started the turn, a task that the previous stop listed may have.
  */
 function isNextPrompt(
   memory: Memory,
@@ -87,7 +87,7 @@ type Ended = {
   line: number | undefined;
   review: ReviewVerdict | undefined;
   /** What the person has been told and need not hear again. */
-  heard: string[];
+  noticesShown: string[];
   /** The line of the last thing the agent has heard. */
   heardAt: number | undefined;
   decision: Decision;
@@ -101,7 +101,7 @@ type Ended = {
 /** What the next stop must know about this one. */
 export function endStop(
   notes: Notes,
-  { gates, after, line, review, heard, heardAt, decision, answer, stop, configured, now }: Ended,
+  { gates, after, line, review, noticesShown, heardAt, decision, answer, stop, configured, now }: Ended,
 ): Kept {
   const { memory, repo }: Kept =
     gates.kind === "ran" ? afterGates(notes, gates, after, line) : { memory: notes.memory };
@@ -110,7 +110,7 @@ export function endStop(
     ...(isBlock ? markBlocked(memory, after, now) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
     ...(review && { reviews: afterReview(memory, review, decision, after, now) }),
-    noticesShown: [...memory.noticesShown, ...heard],
+    noticesShown: [...memory.noticesShown, ...noticesShown],
     answer: {
       at: now,
       ...answer,
@@ -204,7 +204,7 @@ function ofConfigured(debts: Debts, configured: ConfiguredGate[]): Debts {
   return Object.fromEntries(Object.entries(debts).filter(([name]) => names.includes(name)));
 }
 
-/** What is let go while it still fails, and the tree that it fails on. */
+/** What is given up while it still fails, and the tree that it fails on. */
 function givenUp(
   { status, open, notBlocking }: Decision,
   gates: ConfiguredGate[],
@@ -258,9 +258,10 @@ function afterVerdict(
   if (verdict.kind !== "fail") return known;
   const failures = known.failures + 1;
   // A failure that only warns is settled: the gate does not run again until something changes.
-  return verdict.finding.severity === "warn"
-    ? { ...known, failures, failing: false, ...settled }
-    : { ...known, failures, failing: true };
+  if (verdict.finding.severity === "warn") return { ...known, failures, failing: false, ...settled };
+  const { told: _, ...rest } = known;
+  const told = failureNames(verdict.finding);
+  return { ...rest, failures, failing: true, ...(told && { told }) };
 }
 
 /** Keeps only the trees that something still points to. */
@@ -285,6 +286,16 @@ export function outOfRetries(gates: ConfiguredGate[], memory: Memory): string[] 
     );
   };
   return gates.filter(isOut).map(({ name }) => name);
+}
+
+/** The failures of the gates whose last run sent the agent back. */
+export function toldBefore(gates: ConfiguredGate[], memory: Memory): Record<string, string[]> {
+  const told = gates.flatMap((gate) => {
+    const known = memory.gates[gate.name];
+    const isSame = known?.failing && known.definition === definitionOf(gate);
+    return isSame && known.told ? [[gate.name, known.told]] : [];
+  });
+  return Object.fromEntries(told);
 }
 
 /** A gate as it is configured: a pass under another definition does not count. */

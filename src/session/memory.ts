@@ -1,11 +1,10 @@
 import { basename, dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { GateFinding, type ReviewFinding } from "../model/finding.ts";
-import type { Stop } from "../model/stop.ts";
 import type { ReviewVerdict } from "../model/verdict.ts";
 import { parseReading, type Reading } from "../transcript/reading.ts";
 import type { files } from "../world/files.ts";
-import { fileOf, isPlainId, repoFolder, sessionFile } from "../world/places.ts";
+import { repoFolder } from "../world/places.ts";
 
 const Tree = z.object({ commit: z.string(), dirty: z.record(z.string(), z.string()) });
 
@@ -20,6 +19,8 @@ const GateMemory = z.object({
   failures: z.number(),
   /** Its last run sent the agent back. */
   failing: z.boolean(),
+  /** The names of the failures that it was sent back with, if all are known. */
+  told: z.optional(z.array(z.string())),
 });
 
 /** What a session has seen of one worktree. */
@@ -37,7 +38,7 @@ const Reviews = z.object({
   open: z.array(z.custom<ReviewFinding>()),
   tokens: z.number(),
   usd: z.number(),
-  /** Until when to leave a reviewer alone that could not answer, in ms since the epoch. */
+  /** A reviewer that could not answer is left alone until then, in ms since the epoch. */
   restUntil: z.optional(z.number()),
   /** The last review, and the fingerprint of the tree that it saw. */
   last: z.optional(z.object({ verdict: z.custom<ReviewVerdict>(), tree: z.optional(z.string()) })),
@@ -59,7 +60,7 @@ export const Memory = z.object({
   blockedOn: z.optional(z.string()),
   /** Stops for this prompt at which the gates were excused. */
   excuses: z.number(),
-  /** An excused check has not been made up for. */
+  /** A check was excused and is still owed. */
   owed: z.boolean(),
   reviews: z.optional(Reviews),
   /** What the user has already been told. */
@@ -88,7 +89,7 @@ const Debt = z.object({ definition: z.string(), tree: z.optional(z.string()), fi
 /** What a worktree remembers across all its sessions. */
 const RepoMemory = z.object({
   root: z.string(),
-  /** When gates last ran without any objection. */
+  /** When the gates last ran clean. */
   lastClean: z.optional(z.number()),
   debts: z.record(z.string(), Debt),
 });
@@ -98,14 +99,6 @@ export type Notes = { memory: Memory; repo: RepoMemory };
 
 /** What to write: the worktree's part only while holding its lock. */
 export type Kept = { memory: Memory; repo?: RepoMemory };
-
-/** The file of a session; a subagent has its own budget, and so its own memory. */
-export function memoryFile(state: string, { session, subagent }: Pick<Stop, "session" | "subagent">): string {
-  if (subagent === undefined) return fileOf(state, session);
-  // No plain id contains the `~`, so no other session's file has this name.
-  const isPlain = isPlainId(session) && isPlainId(subagent);
-  return isPlain ? sessionFile(state, `${session}~${subagent}`) : fileOf(state, `${session}~${subagent}`);
-}
 
 const repoFile = (state: string, root: string) => join(repoFolder(state, root), "repo.json");
 
@@ -129,7 +122,7 @@ export function recallRepo(state: string, root: string, disk: Pick<typeof files,
   return RepoMemory.safeParse(disk.readJson(repoFile(state, root))).data ?? { root, debts: {} };
 }
 
-/** Writes what is to be kept; throws a fault if it cannot. */
+/** Writes memory; throws a fault if it cannot. */
 export function remember(
   file: string,
   state: string,
@@ -148,7 +141,7 @@ export function remember(
 
 const isSame = (a: RepoMemory, b: RepoMemory) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A session that nobody has returned to for that long is over. */
+/** After this long without a stop, a session counts as over. */
 const OLD = 30 * 24 * 60 * 60 * 1000;
 
 /** Removes old sessions. Files next to a session's memory count as old as the memory. */

@@ -9,7 +9,7 @@ export type Log = { lines: (Report | AuditEvent)[]; unreadable: number };
 /** The decisions in a worktree, oldest first. */
 export async function readDecisions(state: string, root: string): Promise<Report[]> {
   const { lines } = await readLog(state, root);
-  return lines.flatMap((line) => ("deed" in line ? [] : [line]));
+  return lines.flatMap((line) => ("audit" in line ? [] : [line]));
 }
 
 /** The same, along with the audit events. */
@@ -22,7 +22,7 @@ export async function readLog(state: string, root: string): Promise<Log> {
 }
 
 function parseLine(value: unknown): (Report | AuditEvent)[] {
-  const isDeed = typeof value === "object" && value !== null && "deed" in value;
-  const parsed = isDeed ? AuditEvent.safeParse(value) : Report.safeParse(value);
+  const isAudit = typeof value === "object" && value !== null && "audit" in value;
+  const parsed = isAudit ? AuditEvent.safeParse(value) : Report.safeParse(value);
   return parsed.success ? [parsed.data] : [];
 }

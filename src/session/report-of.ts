@@ -4,10 +4,10 @@ import type { Stop } from "../model/stop.ts";
 
 // It imports nothing but the table of statuses, so that the entry can build a report as well.
 
-/** What a decision was taken on. */
+/** What a decision is based on. */
 export type Seen = Pick<Report, "verdicts" | "rules" | "review" | "blocks">;
 
-/** A stop that was let go without a look at the work. */
+/** A stop that was approved without looking at the work. */
 export const nothingSeen: Seen = { verdicts: [], rules: [], blocks: { count: 0, limit: 0 } };
 
 /** Which stop a report is about, and when it was decided. */
@@ -21,7 +21,7 @@ export const reportOf = (head: Head, answer: Answer, seen: Seen): Report => ({
   ...seen,
 });
 
-/** What a report says of the stop itself. */
+/** The part of a report that describes the stop itself. */
 export const headOfStop = ({ agent, event, session, subagent, cwd }: Stop) => ({
   agent,
   event,

@@ -5,7 +5,7 @@ import type { Memory } from "./memory.ts";
 
 // A hook that is installed twice, or retried by a client, sees the same stop a second time.
 
-/** Whether the last answer was given between two moments, to this very stop. */
+/** Whether the last answer was given in this period and to this very stop. */
 export const isAnsweredBetween = (began: number, now: number, { answer }: Memory, stop: Stop): boolean =>
   answer !== undefined && answer.at >= began && answer.at <= now && answer.stop === stopName(stop);
 
@@ -20,7 +20,7 @@ export const stopName = ({
 }: Stop): string =>
   JSON.stringify([event, prompt, isContinuation, planning, background, message.length, message.slice(-200)]);
 
-/** How late a second hook of the same stop may come; less if an agent that went on would look the same. */
+/** How late a second hook of the same stop may come. Shorter if an agent that continued would look the same. */
 const SAME_STOP_MS = 10_000;
 const SAME_STOP_AGAIN_MS = 2_000;
 

@@ -5,13 +5,13 @@ import type { Answer } from "../model/status.ts";
 import type { Stop } from "../model/stop.ts";
 import { mapTexts } from "../text/map-texts.ts";
 import type { Reading } from "../transcript/reading.ts";
+import { memoryFile } from "../world/places.ts";
 import type { World } from "../world/world.ts";
 import { append } from "./log.ts";
 import { beginStop } from "./loop-policy.ts";
 import {
   type Kept,
   type Memory,
-  memoryFile,
   type Notes,
   readingFile,
   recall,
@@ -23,7 +23,7 @@ import {
 import { headOfStop, reportOf, type Seen } from "./report-of.ts";
 import { runId } from "./run-id.ts";
 
-/** One stop's way to what `gate` remembers of its session and worktree. */
+/** Gives one stop access to what `gate` remembers about its session and worktree. */
 export type Session = {
   stop: Stop;
   /** This stop's run. */
@@ -32,19 +32,22 @@ export type Session = {
   state: string;
   /** Write nothing. */
   isDry: boolean;
-  /** What is remembered of this session. */
+  /** What is remembered about this session. */
   memory: () => Memory | undefined;
-  /** How far the transcript has been read, and what came of it. */
+  /** How far the transcript has been read, and the resulting state. */
   reading: () => Reading | undefined;
-  /** What is remembered of session and worktree, as this stop begins; the newest prompt tells who began it. */
+  /**
+   * What is remembered about session and worktree at the start of this stop. The newest prompt shows who started the
+   * turn.
+   */
   notes: (root: string, newest: Prompt | undefined) => Notes;
-  /** Writes what is to be remembered, of the worktree only while it is ours; throws a fault where it cannot. */
+  /** Saves what to remember, the worktree's part only while we hold its lock. Throws a fault if it cannot. */
   keep: (notes: Kept, reading?: Reading) => void;
-  /** Leaves a line in the worktree's decision log. An answer that cannot be logged is still the answer. */
+  /** Appends to the worktree's decision log. An answer that cannot be logged is still given. */
   log: (answer: Answer, root: string, seen: Seen) => Promise<void>;
 };
 
-/** In a dry run nothing is written: neither memory nor log. */
+/** A dry run writes nothing: neither memory nor log. */
 export function openSession(
   stop: Stop,
   state: string,

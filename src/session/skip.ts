@@ -4,7 +4,7 @@ import type { files } from "../world/files.ts";
 import { repoFolder } from "../world/places.ts";
 import { repoRoot } from "../world/repo-root.ts";
 
-/** The longest skip that a person may ask for; a longer one was noted before the clock was set back. */
+/** The longest skip that a person may ask for. A longer one was recorded before the clock was set back. */
 export const MAX_SKIP = 24 * 3_600_000;
 /** Two hooks of one stop start within that time. */
 const SAME_STOP = 5_000;

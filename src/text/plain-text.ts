@@ -12,6 +12,24 @@ export function plainText(text: string): string {
   return text.split("\n").map(plainLine).join("\n");
 }
 
+/**
+ * A program's output as a terminal would show it, line by line: no colours, and only the final state of a line that
+ * was rewritten. Still to be made plain before it is shown.
+ */
+export function shownLines(output: string): string[] {
+  const lines = output.split("\n");
+  const isRewritten = output.includes("\r");
+  const isColoured = output.includes("\u001b");
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? "";
+    if (line.length > MAX_LENGTH)
+      lines[index] = stripVTControlCharacters(headOf(lastRewrite(line), MAX_LENGTH));
+    else if ((isRewritten && line.includes("\r")) || (isColoured && line.includes("\u001b")))
+      lines[index] = stripVTControlCharacters(lastRewrite(line));
+  }
+  return lines;
+}
+
 /** The same for text that a person or a model wrote: nothing is cut, and a carriage return ends a line. */
 export function plainProse(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").split("\n").map(strip).join("\n");

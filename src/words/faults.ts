@@ -5,9 +5,9 @@ import type { ReviewVerdict } from "../model/verdict.ts";
 import { plainText } from "../text/plain-text.ts";
 import { brief } from "./findings.ts";
 
-// How a person is told that something could not be checked.
+// The sentences that tell a person what could not be checked.
 
-/** What could not be checked and why, what to do about it, and what was seen all the same. */
+/** What could not be checked and why, what to do about it, and what was found anyway. */
 export function couldNotCheck(
   { faults, unseen, open, warnings }: Decision,
   { interrupted, review }: Facts,

@@ -3,12 +3,13 @@ import { isOfGate, isOfReview, isOfRule } from "../model/finding.ts";
 import type { RuleCode } from "../model/rule-codes.ts";
 import { count, seconds } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
+import { fromTop, outputLines } from "./output.ts";
 
-// How every finding is said: to the agent, in a sentence with what it rests on, and to a person, in a few words.
+// The words for every finding: a sentence with its evidence for the agent, and a few words for a person.
 
 /** A finding as a sentence. */
 export function describe(finding: Finding): string {
-  if (isOfRule(finding)) return ruleWords[finding.code].says(finding.count);
+  if (isOfRule(finding)) return ruleWords[finding.code].sentence(finding.count);
   if (isOfReview(finding))
     return `A reviewer (${finding.by}) says that something is missing: ${finding.title}`;
   switch (finding.code) {
@@ -24,7 +25,7 @@ export function describe(finding: Finding): string {
 }
 
 /** What a rule objects to, in words for a person. */
-export const ruleTold = (code: RuleCode): string => ruleWords[code].told;
+export const ruleTold = (code: RuleCode): string => ruleWords[code].brief;
 
 /** A finding in a few words, with what it rests on or the log for the rest. */
 export function brief(finding: Finding): string {
@@ -43,7 +44,7 @@ const briefReview = ({ title, cites, by }: ReviewFinding): string =>
 function briefRule({ code, cites, count: all }: RuleFinding): string {
   const shown = cites.slice(0, 3).map(({ text }) => headOf(text, 120));
   const more = all > shown.length ? ` and ${all - shown.length} more` : "";
-  return `${ruleWords[code].told}: ${shown.join(", ")}${more}`;
+  return `${ruleWords[code].brief}: ${shown.join(", ")}${more}`;
 }
 
 export function outcome(finding: GateFinding): string {
@@ -59,14 +60,14 @@ export function outcome(finding: GateFinding): string {
   }
 }
 
-/** The lines that a finding rests on. */
-export function detailsOf(finding: Finding): string[] {
-  if (isOfGate(finding)) return finding.output;
+/** The lines that a finding rests on, the most important ones if there is no room for all. */
+export function detailsOf(finding: Finding, room: number, toldBefore: string[] = []): string[] {
+  if (isOfGate(finding)) return outputLines(finding, room, toldBefore);
   const facts = finding.cites.map(({ ref, line, text }) => `${ref} (line ${line}): ${text}`);
-  return isOfReview(finding) && finding.detail ? [finding.detail, ...facts] : facts;
+  return fromTop(isOfReview(finding) && finding.detail ? [finding.detail, ...facts] : facts, room);
 }
 
-/** What to do about it, where that can be said. */
+/** What to do about it, if that is known. */
 export function fixOf(finding: Finding): string | undefined {
   if (isOfGate(finding)) return finding.fix;
   return isOfReview(finding)
@@ -74,48 +75,48 @@ export function fixOf(finding: Finding): string | undefined {
     : ruleWords[finding.code].fix;
 }
 
-/** What each rule has to say to the agent, and to the person (`told`, followed by the facts). */
-const ruleWords: Record<RuleCode, { says: (n: number) => string; fix: string; told: string }> = {
+/** What each rule tells the agent, and the person (`brief`, followed by the facts). */
+const ruleWords: Record<RuleCode, { sentence: (n: number) => string; fix: string; brief: string }> = {
   "open-tasks": {
-    says: (n) => `${count(n, "task")} on your own list ${n === 1 ? "is" : "are"} not done.`,
+    sentence: (n) => `${count(n, "task")} on your own list ${n === 1 ? "is" : "are"} not done.`,
     fix: "finish the open tasks, mark finished ones as done and delete those no longer needed.",
-    told: "tasks on the agent's list are open",
+    brief: "tasks on the agent's list are open",
   },
   "unfinished-plan": {
-    says: (n) => `The plan has ${count(n, "unchecked box", "unchecked boxes")}.`,
+    sentence: (n) => `The plan has ${count(n, "unchecked box", "unchecked boxes")}.`,
     fix: "do the open items and tick them off; if one is not part of this request, tell the user.",
-    told: "the plan has unchecked boxes",
+    brief: "the plan has unchecked boxes",
   },
   "failing-check": {
-    says: (n) =>
+    sentence: (n) =>
       `The newest run of ${n === 1 ? "a check" : `${n} checks`} failed, and no run of the same kind has passed since.`,
     fix: "fix the cause and run the check again; if it already failed before your changes, tell the user.",
-    told: "the newest run of a check failed",
+    brief: "the newest run of a check failed",
   },
   "unsupported-claim": {
-    says: () => "Your message makes a claim that no run supports.",
+    sentence: () => "Your message makes a claim that no run supports.",
     fix: "run the check, or withdraw the claim.",
-    told: "the message makes a claim that no run supports",
+    brief: "the message makes a claim that no run supports",
   },
   "admitted-gap": {
-    says: () => "You say yourself that part of the request is not done.",
+    sentence: () => "You say yourself that part of the request is not done.",
     fix: "do it now; if it needs a decision from the user, ask the user.",
-    told: "the agent says that part of the request is not done",
+    brief: "the agent says that part of the request is not done",
   },
   "announced-not-done": {
-    says: () => "Your message announces a step and stops before taking it.",
+    sentence: () => "Your message announces a step and stops before taking it.",
     fix: "take the step now.",
-    told: "the agent announced a step and did not take it",
+    brief: "the agent announced a step and did not take it",
   },
   "unverified-edits": {
-    says: (n) => `${count(n, "source file")} changed after the last check.`,
+    sentence: (n) => `${count(n, "source file")} changed after the last check.`,
     fix: "run the checks that cover the change.",
-    told: "source changed after the last check",
+    brief: "source changed after the last check",
   },
   "placeholder-left": {
-    says: (n) => `${count(n, "added line")} ${n === 1 ? "leaves" : "leave"} work unfinished.`,
+    sentence: (n) => `${count(n, "added line")} ${n === 1 ? "leaves" : "leave"} work unfinished.`,
     fix: "write what is missing, or tell the user why you left it out.",
-    told: "added lines leave work unfinished",
+    brief: "added lines leave work unfinished",
   },
 };
 

@@ -4,12 +4,12 @@ import { list } from "../text/counted.ts";
 import { plainText } from "../text/plain-text.ts";
 import { shownFrom } from "../text/shown-from.ts";
 
-// What the person hears once in a session, whatever is decided. Never in the agent's reason.
+// What the person is told once per session, whatever the decision. Never part of the agent's reason.
 
-/** What the person hears once in a session. */
+/** A message for the person, shown once per session. */
 export type Notice = { key: string; text: string };
 
-/** Said at the first block, so that somebody in a hurry does not have to search for it. */
+/** Shown at the first block, so that somebody in a hurry need not search for it. */
 export const waysOut: Notice = {
   key: "ways out",
   text: "gate sent the agent back. Not now? Run gate skip in a terminal here to let the next stop pass, press Ctrl-C to end a check, or start the agent with GATE=off for a session without gate.",
@@ -38,7 +38,7 @@ export const skipWords = (skip: PersonsSkip): string =>
 /** The time of the day, as the person's own clock shows it. */
 export const clock = (time: number): string => new Date(time).toTimeString().slice(0, 5);
 
-/** A user's hook runs nothing of a repo that the user has not looked at. */
+/** A user-scope hook runs nothing in a repo whose config the user has not trusted. */
 export const untrusted = (file: string): Notice => ({
   key: "untrusted",
   text: plainText(
@@ -46,7 +46,7 @@ export const untrusted = (file: string): Notice => ({
   ),
 });
 
-/** The files of a repo say something else than what is in force. */
+/** The files in the repo differ from what is in force. */
 export function driftNotice({ kind, files, held }: Drift, cwd: string): Notice {
   const names = list(files.map((file) => shownFrom(cwd, file)));
   const isOne = files.length === 1;
@@ -70,7 +70,10 @@ export function driftNotice({ kind, files, held }: Drift, cwd: string): Notice {
   return { key: `${kind} ${files.join(" ")}`, text: plainText(`${what}: ${stays}.${remedy}`) };
 }
 
-/** Tests that are gone, and settings of checks that changed. It may be right: that is the person's to judge, and no block. */
+/**
+ * Tests that are gone, and settings of checks that changed. That may be right, so the person judges it; it never
+ * blocks.
+ */
 export function watchedNotice({ gone, changed }: { gone: string[]; changed: string[] }): Notice | undefined {
   const parts = [
     ...(gone.length > 0 ? [`tests have been removed (${shortList(gone)})`] : []),

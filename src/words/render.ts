@@ -1,32 +1,33 @@
 import type { Decision, Facts, GateOutcome } from "../model/decision.ts";
+import type { ReviewExcuse } from "../model/excuse.ts";
 import type { Finding } from "../model/finding.ts";
 import { isOfGate, isOfReview } from "../model/finding.ts";
 import type { LockOwner } from "../model/lock-owner.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Answer } from "../model/status.ts";
-import type { ReviewExcuse } from "../model/verdict.ts";
 import { count, list } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
 import { plainText } from "../text/plain-text.ts";
 import { couldNotCheck } from "./faults.ts";
 import { brief, describe, detailsOf, fixOf } from "./findings.ts";
 import type { Notice } from "./notices.ts";
+import { changeSince, costOf } from "./output.ts";
 
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
 // switch `gate` off; the message is for the person and may.
 
-/** What a person can do about what is left open. */
+/** What a person can do about what stays open. */
 const AFTERWARDS =
   "Run gate reset to forget it, run gate skip in a terminal here to let the next stop pass, or start the agent with GATE=off for a session without gate.";
 
 type Room = {
   maxChars: number;
   seconds: number;
-  /** What the person has to hear besides. */
+  /** What else the person must be told. */
   notices: Notice[];
 };
 
-/** The answer to a decision, in words. */
+/** The answer that a decision leads to, in words. */
 export function render(decision: Decision, facts: Facts, room: Room): Answer {
   const answer = answerTo(decision, facts, room);
   if (room.notices.length === 0) return answer;
@@ -116,8 +117,8 @@ function reason({ open, notBlocking, faults, limit }: Decision, facts: Facts, ma
   const { blocks, maxBlocks, reviewBlocksLeft } = facts;
   const attempt = `block ${blocks + 1}${limit > 0 ? ` of ${limit}` : ""}`;
   // With `max_blocks: 1` nothing is checked again; nor is a review that has used up its blocks.
-  const again = { anything: maxBlocks !== 1, review: reviewBlocksLeft > 1 };
-  const head = headline(open, attempt, again);
+  const rechecked = { anything: maxBlocks !== 1, review: reviewBlocksLeft > 1 };
+  const head = headline(open, attempt, rechecked);
   const tail = [
     ...notBlocking.map((finding) => `No longer blocking, but still failing: ${brief(finding)}.`),
     ...faults.map(
@@ -125,29 +126,50 @@ function reason({ open, notBlocking, faults, limit }: Decision, facts: Facts, ma
         `Could not check ${gate}: ${detail}.${required ? " Ask the user to take a look." : ""}`,
     ),
   ];
-  const fixed = [head, ...open.map((finding, index) => item(finding, index, [])), ...tail].join("\n").length;
-  const perItem = Math.max(0, Math.floor((maxChars - fixed) / open.length) - 10);
-  const items = open.map((finding, index) => item(finding, index, fitting(detailsOf(finding), perItem)));
+  const told = (finding: Finding) => (isOfGate(finding) ? facts.toldBefore[finding.gate] : undefined);
+  const bare = open.map((finding, index) => item(finding, index, told(finding), []));
+  const fixed = [head, ...bare, ...tail].join("\n").length;
+  const rooms = shares(open.map(needs), maxChars - fixed - 10 * open.length);
+  const items = open.map((finding, index) =>
+    item(finding, index, told(finding), detailsOf(finding, rooms[index] ?? 0, told(finding))),
+  );
   return headOf(plainText([head, ...items, ...tail].join("\n")), maxChars);
 }
 
-/** Each name once, with how often it stands there. */
+/** The space that all details of a finding would take. */
+const needs = (finding: Finding): number =>
+  detailsOf(finding, Number.POSITIVE_INFINITY).reduce((sum, line) => sum + costOf(line), 0);
+
+/** A fair share for each; what one does not need goes to the others. */
+function shares(needed: number[], room: number): number[] {
+  const given = needed.map(() => 0);
+  let left = room;
+  const smallestFirst = [...needed.keys()].sort((a, b) => (needed[a] ?? 0) - (needed[b] ?? 0));
+  for (const [at, index] of smallestFirst.entries()) {
+    const share = Math.max(0, Math.min(needed[index] ?? 0, Math.floor(left / (needed.length - at))));
+    given[index] = share;
+    left -= share;
+  }
+  return given;
+}
+
+/** Each name once, with its count. */
 const counted = (names: string[]): string[] =>
   [...new Set(names)].map((name) => {
     const times = names.filter((each) => each === name).length;
     return times > 1 ? `${name} (${times})` : name;
   });
 
-type Again = { anything: boolean; review: boolean };
+type Rechecked = { anything: boolean; review: boolean };
 
-/** How many things are wrong, which attempt this is, and what will be looked at again. */
-function headline(open: Finding[], attempt: string, again: Again): string {
+/** How many things are wrong, which attempt this is, and what will be checked again. */
+function headline(open: Finding[], attempt: string, rechecked: Rechecked): string {
   const names = list(counted(open.map((finding) => (isOfGate(finding) ? finding.gate : finding.code))));
   const it = open.length === 1 ? "it" : "them";
-  const isLastWord = open.some(isOfReview) && !again.review;
+  const isLastWord = open.some(isOfReview) && !rechecked.review;
   const checkedAgain = (what: string) => {
     if (open.every(isOfReview) && isLastWord) return `, or say why not`;
-    return again.anything
+    return rechecked.anything
       ? `; gate ${isLastWord ? "checks all but the review" : what} again when you stop`
       : "";
   };
@@ -158,33 +180,18 @@ function headline(open: Finding[], attempt: string, again: Again): string {
   return `${open.length} things are open (${attempt}): ${names}. Resolve them${checkedAgain("checks everything")}.`;
 }
 
-function item(finding: Finding, index: number, details: string[]): string {
+function item(finding: Finding, index: number, toldBefore: string[] | undefined, details: string[]): string {
   const fix = fixOf(finding);
+  const change = isOfGate(finding) && toldBefore ? changeSince(toldBefore, finding) : undefined;
   return [
-    `${index + 1}. ${describe(finding)}`,
+    `${index + 1}. ${describe(finding)}${change ? ` ${change}` : ""}`,
     ...details.map((line) => `   | ${line}`),
     ...(isOfGate(finding) ? [`   Full output: ${finding.log}`] : []),
     ...(fix ? [`   Fix: ${fix}`] : []),
   ].join("\n");
 }
 
-/** As many lines as fit, from both ends: the first tell the cause, the last the outcome. */
-function fitting(lines: string[], room: number): string[] {
-  const cost = (line: string) => line.length + 6;
-  if (lines.reduce((sum, line) => sum + cost(line), 0) <= room) return lines;
-  const take = (from: string[], space: number) => {
-    let used = 0;
-    return from.filter((line) => {
-      used += cost(line);
-      return used <= space;
-    });
-  };
-  const first = take(lines, room / 2);
-  const last = take(lines.slice(first.length).reverse(), room / 2 - cost("…")).reverse();
-  return [...first, "…", ...last];
-}
-
-/** What an earlier review found may have been done since: nobody has looked. */
+/** What an earlier review found missing may have been done since; nobody has checked. */
 const warned = (warnings: Finding[], { unchecked }: Facts): string[] =>
   warnings.map((finding) =>
     unchecked.some((each) => each === finding)

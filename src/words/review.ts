@@ -4,7 +4,7 @@ import { seconds } from "../text/counted.ts";
 
 type Skip = Extract<ReviewVerdict, { kind: "skip" }>;
 
-/** What a review came to, in a few words with its cost. */
+/** The result of a review in a few words, with its cost. */
 export function costWords(review: ReviewVerdict): string {
   switch (review.kind) {
     case "skip":
@@ -42,9 +42,9 @@ function skipWords({ why, budget }: Skip): string {
   return {
     "no-reviewer": "there is no reviewer",
     "not-a-stop": "a subagent stopped",
-    "gates-held-back": "the gates were held back",
+    "gates-held-back": "the gates were not run",
     excused: "the agent is excused",
-    "no-transcript": "there is too little of the transcript",
+    "no-transcript": "too little of the transcript is known",
     "already-open": "a gate or a rule already objects",
     unchanged: "nothing changed, and no work is claimed",
     "blocks-spent": "its own blocks for this prompt are spent",

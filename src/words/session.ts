@@ -1,13 +1,13 @@
 import type { RepoTexts } from "../config/repo-texts.ts";
 import type { Config } from "../config/schema.ts";
-import { says } from "../gates/says.ts";
+import { describeGate } from "../gates/kinds/index.ts";
 import { list } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
 import { plainProse, plainText, tidy } from "../text/plain-text.ts";
 
-// Every sentence that is said as a session begins.
+// Every sentence that gate says at the start of a session.
 
-/** Nobody reads more than that. */
+/** More than this would not be read. */
 const MAX_GATES = 20;
 
 /** Tells the agent what will be checked at the end, so that it can get it right the first time. */
@@ -16,7 +16,7 @@ export function announce(config: Config): string {
   const more = gates.length > MAX_GATES ? [`- and ${gates.length - MAX_GATES} more`] : [];
   const lines = gates.slice(0, MAX_GATES).map((gate) => {
     const when = gate.changed ? `, when one of ${gate.changed.join(", ")} changed` : "";
-    return `- ${gate.name}: \`${says(gate)}\`${when}${gate.on_fail === "warn" ? " (only warns)" : ""}`;
+    return `- ${gate.name}: \`${describeGate(gate)}\`${when}${gate.on_fail === "warn" ? " (only warns)" : ""}`;
   });
   const rules = Object.values(config.rules).includes("block")
     ? "It also reads the session: open tasks, failing checks, claims that no run supports and work that was only announced count as not done."
@@ -44,7 +44,7 @@ export function fileWords(path: string, text: string, room: number): string {
 
 type Began = { texts: RepoTexts; config: Config };
 
-/** What a session goes by that the one before did not. */
+/** What differs from the config of the previous session. */
 export function changedBetweenSessions(last: Began, now: Began): string[] {
   const parts = [
     ...gateChanges(last.config, now.config),
@@ -74,7 +74,7 @@ function gateChanges(last: Config, now: Config): string[] {
     ...part("removed:", removed),
     ...part(
       "changed:",
-      changed.map((gate) => `${gate.name} (now \`${says(gate)}\`)`),
+      changed.map((gate) => `${gate.name} (now \`${describeGate(gate)}\`)`),
     ),
     ...part("settings changed:", settings),
   ];

@@ -19,7 +19,7 @@ export function verdictLine(verdict: Verdict): string {
   }
 }
 
-/** A word for what one try of a gate came to. */
+/** A word for the result of one try of a gate. */
 export function verdictWord(result: Result): string {
   switch (result.kind) {
     case "pass":

@@ -11,7 +11,7 @@ declare const VERSION: string;
 export function reportBug(error: unknown): string {
   // Never the environment: it contains the client's secrets.
   const report = [
-    `# gate ${VERSION} met a bug`,
+    `# gate ${VERSION} hit a bug`,
     "",
     `- command: gate ${process.argv.slice(2).join(" ")}`,
     `- node ${process.version}, ${process.platform} ${release()}`,
@@ -32,7 +32,7 @@ export function reportBug(error: unknown): string {
     return file;
   } catch {
     write(2, report);
-    return "stderr, as no file could be written";
+    return "stderr, because no file could be written";
   }
 }
 

@@ -8,9 +8,9 @@ export type Asked = {
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** The time limit, in ms. */
-  patience: number;
+  timeoutMs: number;
   /** A program that prints more bytes than this is killed, and its output so far is the answer. */
-  most?: number;
+  maxBytes?: number;
 };
 
 /** How long a program's output may take to arrive after the program ends. */
@@ -20,7 +20,7 @@ const DRAIN = 500;
 export function capture(
   file: string,
   args: string[],
-  { cwd, env, patience, most = Number.POSITIVE_INFINITY }: Asked,
+  { cwd, env, timeoutMs, maxBytes = Number.POSITIVE_INFINITY }: Asked,
 ): Promise<Said | undefined> {
   return new Promise((resolve) => {
     const child = startPiped(file, args, cwd, { ...env, GATE_ACTIVE: "1" });
@@ -29,7 +29,7 @@ export function capture(
       if (child.pid !== undefined) killGroup(child.pid);
     };
     const forget = atExit(end);
-    const settle = (answer?: Said) => {
+    const finish = (answer?: Said) => {
       clearTimeout(timer);
       forget();
       // Ends everything that it started as well.
@@ -38,20 +38,20 @@ export function capture(
     };
     const giveUp = () => {
       end();
-      settle();
+      finish();
     };
-    let timer = setTimeout(giveUp, patience);
-    const stdout = collect(child.stdout, most, () => {
+    let timer = setTimeout(giveUp, timeoutMs);
+    const stdout = collect(child.stdout, maxBytes, () => {
       end();
-      settle({ stdout: stdout(), stderr: "" });
+      finish({ stdout: stdout(), stderr: "" });
     });
     const stderr = collect(child.stderr);
-    child.on("error", () => settle());
+    child.on("error", () => finish());
     child.on("exit", () => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, DRAIN);
     });
-    child.on("close", (code) => settle(code === 0 ? { stdout: stdout(), stderr: stderr() } : undefined));
+    child.on("close", (code) => finish(code === 0 ? { stdout: stdout(), stderr: stderr() } : undefined));
   });
 }
 
@@ -71,14 +71,14 @@ function startPiped(file: string, args: string[], cwd: string, env: NodeJS.Proce
   }
 }
 
-function collect(stream: Readable, most = Number.POSITIVE_INFINITY, onMore = () => {}): () => string {
+function collect(stream: Readable, maxBytes = Number.POSITIVE_INFINITY, onMore = () => {}): () => string {
   const chunks: Buffer[] = [];
   let size = 0;
   stream.on("data", (chunk: Buffer) => {
-    if (size > most) return;
+    if (size > maxBytes) return;
     chunks.push(chunk);
     size += chunk.length;
-    if (size > most) onMore();
+    if (size > maxBytes) onMore();
   });
   return () => Buffer.concat(chunks).toString("utf8");
 }

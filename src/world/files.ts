@@ -161,7 +161,7 @@ function ensureStateFolder(folder: string): void {
     const own = lstatSync(folder);
     const base = statSync(dirname(folder));
     if (!own.isDirectory() || own.uid !== process.getuid?.()) throw new Error("it belongs to somebody else");
-    if (base.mode & 0o002) throw new Error(`${dirname(folder)} can be written by everybody`);
+    if (base.mode & 0o002) throw new Error(`${dirname(folder)} is writable by everybody`);
     if (own.mode & 0o077) chmodSync(folder, 0o700);
   });
 }

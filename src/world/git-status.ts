@@ -11,10 +11,13 @@ export async function askStatus(root: string): Promise<string | undefined> {
   const flags = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--no-renames"];
   // The distance to the upstream would be computed from all the commits in between.
   const args = ["status", ...flags, "--no-ahead-behind", "--ignore-submodules=none"];
-  const asked = { cwd: root, env: gitEnvironment(), patience: GIT_TIMEOUT_MS, most: MAX_STATUS };
+  const asked = { cwd: root, env: gitEnvironment(), timeoutMs: GIT_TIMEOUT_MS, most: MAX_STATUS };
   const said = await capture("git", args, asked);
   return said && Buffer.byteLength(said.stdout) <= MAX_STATUS ? said.stdout : undefined;
 }
+
+/** A status that git was asked for, and the root of the repo. */
+export type AskedStatus = { top: string; status: Promise<string | undefined> };
 
 /** Without optional locks, our status never gets in the way of the user's own git. */
 export function gitEnvironment(): NodeJS.ProcessEnv {

@@ -12,7 +12,7 @@ export const git = { readTree, changedBetween, commitAt, listFiles, diff, tracke
 export type Git = typeof git;
 
 /** The same questions with a time limit, also ended by an interruption: "not known" is an answer. */
-export function impatient(git: Git, ms: number, signal: AbortSignal): Git {
+export function withGitTimeout(git: Git, ms: number, signal: AbortSignal): Git {
   const within = <T>(answer: Promise<T | undefined>): Promise<T | undefined> =>
     Promise.race([answer, givenUp(ms, signal)]);
   return {
@@ -155,5 +155,10 @@ async function hidden(root: string, paths?: string[]): Promise<string[] | undefi
 }
 
 /** Git's output; undefined if it fails or takes too long. */
-const ask = (cwd: string, args: string[], most?: number) =>
-  capture("git", args, { cwd, env: gitEnvironment(), patience: GIT_TIMEOUT_MS, ...(most && { most }) });
+const ask = (cwd: string, args: string[], maxBytes?: number) =>
+  capture("git", args, {
+    cwd,
+    env: gitEnvironment(),
+    timeoutMs: GIT_TIMEOUT_MS,
+    ...(maxBytes && { maxBytes }),
+  });

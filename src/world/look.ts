@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 
-/** A parent is a file, links form a loop, or the name is too long: nothing can be there, either. */
+/** A parent is a file, links form a loop, or the name is too long: nothing can exist there either. */
 const NOTHING_THERE = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
 
 /** Whether an error means that nothing exists at a path. */

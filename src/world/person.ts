@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** The mark of a coding agent that this process runs under; nothing where a person is at work. */
+/** The mark of the coding agent that this process runs under; undefined if a person started it. */
 export function agentAround(env: NodeJS.ProcessEnv, marks: string[]): string | undefined {
   return marks.find((mark) => env[mark]) ?? ancestors(marks).flatMap((above) => above.marks)[0];
 }
 
-/** The same of the processes above, where /proc shows them: an agent can take its mark off what it starts. */
+/** The same for the parent processes, if /proc shows them: an agent can remove its mark from what it starts. */
 function ancestors(marks: string[]): { marks: string[] }[] {
   const found = [];
   for (let pid = process.ppid; pid > 1 && found.length < 64; ) {

@@ -16,10 +16,21 @@ function inBase(env: Env, base: string | undefined, fallback: string): string | 
 /** A plain id is used as its file name; any other is hashed, so that no id can escape the folder. */
 export const isPlainId = (id: string) => /^[A-Za-z0-9_-]{1,64}$/.test(id);
 
-export const sessionFile = (state: string, name: string) => join(state, "sessions", `${name}.json`);
+const sessionFile = (state: string, name: string) => join(state, "sessions", `${name}.json`);
 
 /** The file of a session; an id that is not plain is hashed. */
 export const fileOf = (state: string, id: string) => sessionFile(state, isPlainId(id) ? id : hashOf(id));
+
+/** The file of a session's memory; a subagent has its own budget, and so its own memory. */
+export function memoryFile(
+  state: string,
+  { session, subagent }: { session: string; subagent?: string },
+): string {
+  if (subagent === undefined) return fileOf(state, session);
+  // No plain id contains the `~`, so no other session's file has this name.
+  const isPlain = isPlainId(session) && isPlainId(subagent);
+  return isPlain ? sessionFile(state, `${session}~${subagent}`) : fileOf(state, `${session}~${subagent}`);
+}
 
 /** What a session started with, next to its memory. */
 export const pinFile = (state: string, session: string) =>

@@ -8,7 +8,7 @@ export const readOwned = (path: string, limit: number): string =>
   readFile(path, limit, ({ uid }) => {
     if (uid === process.getuid?.() || uid === 0) return;
     throw new Error(
-      `it belongs to another user (uid ${uid}). Take it over with chown, or look at it with gate trust`,
+      `it belongs to another user (uid ${uid}). Take it over with chown, or review it with gate trust`,
     );
   });
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Writes a new file, and creates its folder. Throws EEXIST if the file exists. */
-export function writeNew(path: string, text: string): void {
+export function writeNew(path: string, text: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text, { flag: "wx" });
 }

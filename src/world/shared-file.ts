@@ -30,7 +30,7 @@ export function readShared(path: string): SharedFile | { why: string } {
   try {
     if (existsSync(path)) return { path: realpathSync(path), bytes: bytesOf(path) };
     if (lstatSync(path, { throwIfNoEntry: false }))
-      return { why: "it is a link to a file that is not there" };
+      return { why: "it is a link to a file that does not exist" };
     return { path: realPath(path), bytes: undefined };
   } catch (error) {
     return { why: (error as Error).message };
@@ -69,7 +69,8 @@ export function replaceShared(read: SharedFile, fresh: Buffer | undefined): { wh
     }
     const now = readShared(path);
     if ("why" in now) return now;
-    if (!isSame(now.bytes, bytes)) return { why: "another program has written it meanwhile. Run this again" };
+    if (!isSame(now.bytes, bytes))
+      return { why: "another program has changed it in the meantime. Run this again" };
     if (fresh) renameSync(beside, path);
     else rmSync(path);
     return undefined;

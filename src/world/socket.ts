@@ -9,11 +9,11 @@ export async function openSocket(
   signal?: AbortSignal,
 ): Promise<Socket | Error> {
   const socket = connect({ ...at, noDelay: true });
-  const failure = await new Promise<Error | undefined>((settle) => {
-    socket.once("connect", () => settle(undefined));
-    socket.once("error", settle);
-    socket.setTimeout(timeoutMs, () => settle(new Error("no answer")));
-    signal?.addEventListener("abort", () => settle(new Error("interrupted")), { once: true });
+  const failure = await new Promise<Error | undefined>((finish) => {
+    socket.once("connect", () => finish(undefined));
+    socket.once("error", finish);
+    socket.setTimeout(timeoutMs, () => finish(new Error("no answer")));
+    signal?.addEventListener("abort", () => finish(new Error("interrupted")), { once: true });
   });
   socket.setTimeout(0);
   if (failure) socket.destroy();

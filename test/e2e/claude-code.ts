@@ -32,17 +32,17 @@ type Options = {
 
 /** Has the real client work on one prompt in the scene's repo, with a scripted model and `gate` as its Stop hook. */
 export async function runClaudeCode(scene: Scene, script: Turn[], options: Options = {}) {
-  const { env, heard, asked, stops } = await furnish(scene, script, options);
+  const { env, toAgent, asked, stops } = await furnish(scene, script, options);
   const all = { ...env, ...options.env };
   const permissions = options.permissions ?? unasked;
   const args = ["-p", options.prompt ?? "Fix it.", ...permissions, ...headless];
   const ended = await scene.run(client(), args, { env: all });
-  return { exit: ended.exitCode, heard, asked: asked(), ...(await seen(await stops(), ended)) };
+  return { exit: ended.exitCode, toAgent, asked: asked(), ...(await seen(await stops(), ended)) };
 }
 
 /** Has the real client talk with a person who can type while it works. */
 export async function talkToClaudeCode(scene: Scene, script: Turn[], options: Options = {}) {
-  const { env, heard, stops } = await furnish(scene, script, options);
+  const { env, toAgent, stops } = await furnish(scene, script, options);
   const typed = new PassThrough();
   const running = scene.run(client(), ["-p", "--input-format", "stream-json", ...unasked, ...headless], {
     env,
@@ -50,7 +50,7 @@ export async function talkToClaudeCode(scene: Scene, script: Turn[], options: Op
   });
   onTestFinished(() => void running.kill());
   return {
-    heard,
+    toAgent,
     type(text: string) {
       const message = { role: "user", content: text };
       typed.write(`${JSON.stringify({ type: "user", message })}\n`);
@@ -89,7 +89,7 @@ export async function furnish(scene: Scene, script: Turn[], options: Options = {
       IS_SANDBOX: "1",
     },
     /** What the model was told before each of its turns. */
-    heard: api.heard,
+    toAgent: api.toAgent,
     asked: api.asked,
     stops: () => readNdjson<SentStop>(existsSync(record) ? readFileSync(record, "utf8") : ""),
   };
@@ -99,8 +99,8 @@ export async function furnish(scene: Scene, script: Turn[], options: Options = {
 async function seen(stops: SentStop[], { stdout, stderr }: { stdout: string; stderr: string }) {
   if (stops.length === 0) throw new Error(`The client made no stop: ${stderr || stdout}`);
   const transcript = stops[0]?.transcript_path ?? "";
-  const [replies, toldUser] = await Promise.all([repliesIn(stdout), messagesToUser(transcript)]);
-  return { stops, transcript, replies, toldUser };
+  const [replies, toUser] = await Promise.all([repliesIn(stdout), messagesToUser(transcript)]);
+  return { stops, transcript, replies, toUser };
 }
 
 /** What the person hears with the first block. */

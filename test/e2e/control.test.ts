@@ -35,10 +35,10 @@ describe.skipIf("why" in found)("who is in control, with Claude Code", { timeout
       { comesFrom: "install" },
     );
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
-    expect(session.heard.join("\n")).toContain("1. fixed failed: `test -e fixed.txt` exited with 1");
-    const [told] = session.toldUser;
-    expect([told, session.toldUser.length]).toEqual([changed, 1]);
-    expect(told).toEqual(waysOut);
+    expect(session.toAgent.join("\n")).toContain("1. fixed failed: `test -e fixed.txt` exited with 1");
+    const [message] = session.toUser;
+    expect([message, session.toUser.length]).toEqual([changed, 1]);
+    expect(message).toEqual(waysOut);
   });
 
   test("a deleted config and gate init --yes in the session change nothing", async () => {
@@ -49,7 +49,7 @@ describe.skipIf("why" in found)("who is in control, with Claude Code", { timeout
       { comesFrom: "install" },
     );
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
-    expect(session.toldUser).toEqual([changed]);
+    expect(session.toUser).toEqual([changed]);
   });
 
   test("an agent that runs gate trust, skip, reset or uninstall is refused, and it is in the log", async () => {
@@ -65,7 +65,7 @@ describe.skipIf("why" in found)("who is in control, with Claude Code", { timeout
     const mended = [[bash("touch fixed.txt")], ["Now it is."]];
     const session = await runClaudeCode(scene, [...calls, ["Done."], ...mended], { comesFrom: "install" });
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
-    expect(session.heard.join("\n").match(/only a person may run gate \w+/g)).toHaveLength(5);
+    expect(session.toAgent.join("\n").match(/only a person may run gate \w+/g)).toHaveLength(5);
     const { stdout } = await scene.gate(["log"]);
     expect(stdout.match(/refused .*inside a coding agent \(CLAUDECODE\)/g)).toHaveLength(5);
   });
@@ -79,8 +79,8 @@ describe.skipIf("why" in found)("who is in control, with Claude Code", { timeout
     const session = await runClaudeCode(scene, [["Hello."]], { comesFrom: "plugin" });
     expect(await statuses(scene)).toEqual(["untrusted_config"]);
     expect(existsSync(canary)).toBe(false);
-    expect(session.heard.join("\n")).not.toContain("canary");
-    expect(session.toldUser).toEqual([expect.stringContaining("you have not trusted")]);
+    expect(session.toAgent.join("\n")).not.toContain("canary");
+    expect(session.toUser).toEqual([expect.stringContaining("you have not trusted")]);
 
     await scene.trust();
     await runClaudeCode(scene, [[bash("touch a.txt")], ["Done."]], { comesFrom: "plugin" });
@@ -93,10 +93,10 @@ describe.skipIf("why" in found)("who is in control, with Claude Code", { timeout
     scene.write("NOTES.md", "Dates are UTC.\n");
     await scene.gate(["install"]);
     const session = await runClaudeCode(scene, [["Hello."]], { comesFrom: "install" });
-    expect(session.heard[0]).toContain(
+    expect(session.toAgent[0]).toContain(
       "When you stop, gate checks the work in this repo:\n- fixed: `test -e fixed.txt`",
     );
-    expect(session.heard[0]).toContain("From NOTES.md:\nDates are UTC.");
+    expect(session.toAgent[0]).toContain("From NOTES.md:\nDates are UTC.");
     const { stdout } = await scene.run("ls", [join(scene.state, "sessions")]);
     expect(stdout).toBe("");
   });

@@ -25,7 +25,7 @@ describe.skipIf("why" in client)("Claude Code with what gate has installed", { t
     const session = await runClaudeCode(scene, [...breaks, ...mends], { comesFrom: "install" });
 
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
-    expect(session.heard[2]).toContain("Stop hook feedback:\n1 check failed");
+    expect(session.toAgent[2]).toContain("Stop hook feedback:\n1 check failed");
     expect((await scene.person(["uninstall"])).exitCode).toBe(0);
     expect(existsSync(join(scene.repo, ".claude"))).toBe(false);
   });
@@ -52,9 +52,9 @@ describe.skipIf("why" in client)("Claude Code with what gate has installed", { t
     await vi.waitFor(async () => expect(await statuses(scene)).toEqual(["failed", "passed"]), patience);
     await session.leave();
 
-    expect(session.heard[2]).toContain("<task-notification>");
-    expect(session.heard[2]).toContain("1 check failed (block 1 of 3): test.");
-    expect(session.heard).toHaveLength(4);
+    expect(session.toAgent[2]).toContain("<task-notification>");
+    expect(session.toAgent[2]).toContain("1 check failed (block 1 of 3): test.");
+    expect(session.toAgent).toHaveLength(4);
   });
 
   test("in the background of print mode it is a block like any other", async () => {
@@ -64,8 +64,8 @@ describe.skipIf("why" in client)("Claude Code with what gate has installed", { t
     const session = await runClaudeCode(scene, [...breaks, ...mends], { comesFrom: "install" });
 
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
-    expect(session.heard[2]).toContain("Stop hook feedback:\n");
-    expect(session.heard[2]).toContain("1 check failed (block 1 of 3): test.");
+    expect(session.toAgent[2]).toContain("Stop hook feedback:\n");
+    expect(session.toAgent[2]).toContain("1 check failed (block 1 of 3): test.");
   });
 });
 

@@ -29,7 +29,7 @@ export async function startMessagesApi(script: Turn[], answers: Answer[] = []) {
   const reviews = [...answers];
   const asked: Request[] = [];
   const subagents: Subagent[] = [];
-  const heard: string[] = [];
+  const toAgent: string[] = [];
   const server = createServer(async (request, response) => {
     if (!/^\/v1\/messages(\?|$)/.test(request.url ?? "")) return response.writeHead(404).end();
     const sent = await read(request);
@@ -39,7 +39,7 @@ export async function startMessagesApi(script: Turn[], answers: Answer[] = []) {
     }
     if (isSideRequest(sent)) return answer(response, ["{}"]);
     const subagent = subagents.find((each) => isOf(each, sent));
-    if (!subagent) heard.push(newTo(sent));
+    if (!subagent) toAgent.push(newTo(sent));
     const turn = (subagent?.turns ?? turns).shift() ?? ["Done."];
     const blocks = typeof turn === "function" ? await turn() : turn;
     subagents.push(...blocks.flatMap(subagentOf));
@@ -54,7 +54,7 @@ export async function startMessagesApi(script: Turn[], answers: Answer[] = []) {
   return {
     url: `http://127.0.0.1:${port}`,
     /** What the model was told before each of its turns; a subagent's are not among them. */
-    heard,
+    toAgent,
     /** What the reviewer was asked. */
     asked: () => asked.map(({ messages }) => textOf(messages[0]?.content)),
   };

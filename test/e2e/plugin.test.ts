@@ -59,9 +59,9 @@ describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 30
     });
 
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
-    expect(session.heard[2]).toMatch(/^Stop hook feedback:\n/);
-    expect(session.heard[2]).toContain("1. fixed failed");
-    expect(session.toldUser).toEqual([waysOut]);
+    expect(session.toAgent[2]).toMatch(/^Stop hook feedback:\n/);
+    expect(session.toAgent[2]).toContain("1. fixed failed");
+    expect(session.toUser).toEqual([waysOut]);
   });
 
   test("a plugin that was not built takes the gate of the PATH", async () => {
@@ -78,7 +78,7 @@ describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 30
     await installPlugin(scene, withoutDist);
     await giveConfig(scene);
     const session = await runClaudeCode(scene, work, { comesFrom: "plugin" });
-    expect([session.exit, session.replies, session.toldUser]).toEqual([0, [], []]);
+    expect([session.exit, session.replies, session.toUser]).toEqual([0, [], []]);
     expect(session.stops).toHaveLength(1);
   });
 
@@ -99,8 +99,8 @@ describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 30
       permissions: ["--permission-mode", "default"],
       env: gateOnPath(scene),
     });
-    expect(session.heard[0]).toContain('"status":"failed","decision":"block"');
-    expect(session.heard[0]).toContain("Explain it to the user in plain words");
+    expect(session.toAgent[0]).toContain('"status":"failed","decision":"block"');
+    expect(session.toAgent[0]).toContain("Explain it to the user in plain words");
   });
 
   test("/gate says it where there is no decision to explain", async () => {
@@ -111,6 +111,6 @@ describe.skipIf("why" in found)("gate as a plugin of Claude Code", { timeout: 30
       prompt: "/stopgate:gate",
       permissions: ["--permission-mode", "default"],
     });
-    expect(session.heard[0]).toContain("gate: no .gate/config.yml here or further up in this repo.");
+    expect(session.toAgent[0]).toContain("gate: no .gate/config.yml here or further up in this repo.");
   });
 });

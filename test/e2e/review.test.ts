@@ -34,12 +34,12 @@ describe.skipIf("why" in found)("a review with Claude Code", { timeout: 300_000 
     const session = await runClaudeCode(scene, [...half, ...mended], { prompt, reviews: [bIsMissing] });
 
     expect(await statuses(scene)).toEqual(["incomplete", "passed"]);
-    expect(session.heard[2]).toContain(
+    expect(session.toAgent[2]).toContain(
       "1. A reviewer (claude-haiku-5-5) says that something is missing: Write b.txt",
     );
-    expect(session.heard[2]).toContain(`A1 (line `);
-    expect(session.heard[2]).toContain(`"${prompt}"`);
-    expect(session.toldUser).toEqual([waysOut]);
+    expect(session.toAgent[2]).toContain(`A1 (line `);
+    expect(session.toAgent[2]).toContain(`"${prompt}"`);
+    expect(session.toUser).toEqual([waysOut]);
     expect(session.asked).toHaveLength(2);
     expect(session.asked[0]).toContain(`: ${prompt}`);
     expect(session.asked[0]).toContain("    +a\n");
@@ -56,7 +56,7 @@ describe.skipIf("why" in found)("a review with Claude Code", { timeout: 300_000 
     const session = await runClaudeCode(scene, half, { prompt, reviews: [{ reset: true }, { reset: true }] });
 
     expect(await statuses(scene)).toEqual(["faulted"]);
-    expect(session.toldUser).toEqual([
+    expect(session.toUser).toEqual([
       expect.stringContaining(
         "gate let the agent stop, and no model reviewed the work: the reviewer cannot be reached",
       ),
@@ -74,7 +74,7 @@ describe.skipIf("why" in found)("a review with Claude Code", { timeout: 300_000 
     });
 
     expect(await statuses(scene)).toEqual(["incomplete", "passed"]);
-    expect(session.heard[2]).toContain("says that something is missing: Write b.txt");
+    expect(session.toAgent[2]).toContain("says that something is missing: Write b.txt");
     expect(session.asked).toHaveLength(2);
     expect(session.asked[0]).toContain(`: ${prompt}`);
     expect(session.asked[0]).not.toContain("SEEN BY NOBODY");

@@ -25,11 +25,11 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     const session = await runClaudeCode(scene, [...work, [bash("touch fixed.txt")], ["Now it is done."]]);
 
     expect(await statuses(scene)).toEqual(["failed", "passed"]);
-    expect(session.heard[2]).toMatch(/^Stop hook feedback:\n/);
-    expect(session.heard[2]).toContain("1. fixed failed");
-    expect(session.heard[2]).toContain("| fixed.txt is missing");
-    expect(session.heard).toHaveLength(4);
-    expect(session.toldUser).toEqual([waysOut]);
+    expect(session.toAgent[2]).toMatch(/^Stop hook feedback:\n/);
+    expect(session.toAgent[2]).toContain("1. fixed failed");
+    expect(session.toAgent[2]).toContain("| fixed.txt is missing");
+    expect(session.toAgent).toHaveLength(4);
+    expect(session.toUser).toEqual([waysOut]);
   });
 
   test("an agent that cannot mend it is let go after three blocks, and the user is told what is open", async () => {
@@ -38,7 +38,7 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     const session = await runClaudeCode(scene, [...work, ...tryInVain, ...tryInVain, ...tryInVain]);
 
     expect(await statuses(scene)).toEqual(["failed", "failed", "failed", "retry_limit_exceeded"]);
-    expect(session.toldUser).toEqual([
+    expect(session.toUser).toEqual([
       waysOut,
       expect.stringContaining("work is still open: fixed exited with 1"),
     ]);
@@ -136,7 +136,7 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     const session = await runClaudeCode(scene, work);
 
     expect(session.replies).toEqual([{ decision: "approve", status: "passed" }]);
-    expect(session.heard).toHaveLength(2);
-    expect(session.toldUser).toEqual([]);
+    expect(session.toAgent).toHaveLength(2);
+    expect(session.toUser).toEqual([]);
   });
 });

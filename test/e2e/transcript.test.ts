@@ -40,11 +40,11 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
       { decision: "block", status: "incomplete", reason: expect.any(String), systemMessage: waysOut },
       { decision: "approve", status: clean },
     ]);
-    expect(session.heard[3]).toMatch(/^Stop hook feedback:\n/);
-    expect(session.heard[3]).toContain("Write the docs (pending)");
-    expect(session.heard[3]).not.toContain("Write the parser");
-    expect(session.heard).toHaveLength(5);
-    expect(session.toldUser).toEqual([waysOut]);
+    expect(session.toAgent[3]).toMatch(/^Stop hook feedback:\n/);
+    expect(session.toAgent[3]).toContain("Write the docs (pending)");
+    expect(session.toAgent[3]).not.toContain("Write the parser");
+    expect(session.toAgent).toHaveLength(5);
+    expect(session.toUser).toEqual([waysOut]);
   });
 
   test("a claim that no run shows is blocked, and holds once the tests have run", async () => {
@@ -58,8 +58,8 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
     ]);
 
     expect(await statuses(scene)).toEqual(["incomplete", clean]);
-    expect(session.heard[1]).toContain('"All tests pass." (no test was run)');
-    expect(session.toldUser).toEqual([waysOut]);
+    expect(session.toAgent[1]).toContain('"All tests pass." (no test was run)');
+    expect(session.toUser).toEqual([waysOut]);
   });
 
   test("an agent that is sent back and only talks is let go, and the user is told what is open", async () => {
@@ -72,8 +72,8 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
     ]);
 
     expect(await statuses(scene)).toEqual(["incomplete", "no_progress"]);
-    expect(session.heard).toHaveLength(4);
-    expect(session.toldUser).toEqual([waysOut, expect.stringContaining("Write the docs (pending)")]);
+    expect(session.toAgent).toHaveLength(4);
+    expect(session.toUser).toEqual([waysOut, expect.stringContaining("Write the docs (pending)")]);
   });
 
   test("open tasks are not held against an agent that waits for a shell, but after its wake-up they are", async () => {
@@ -92,8 +92,8 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
     const [waiting, woken] = session.stops;
     expect(waiting?.background_tasks).toEqual([expect.objectContaining({ type: "shell" })]);
     expect(woken?.background_tasks).toEqual([]);
-    expect(session.heard[4]).toContain("<task-notification>");
-    expect(session.heard[5]).toContain("Write the docs (pending)");
+    expect(session.toAgent[4]).toContain("<task-notification>");
+    expect(session.toAgent[5]).toContain("Write the docs (pending)");
   });
 
   test("a stop beside a running subagent is not judged, the one after its report is", async () => {
@@ -116,8 +116,8 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
     const [waiting, woken] = session.stops;
     expect(waiting?.background_tasks).toEqual([expect.objectContaining({ type: "subagent" })]);
     expect(woken?.background_tasks).toEqual([]);
-    expect(session.heard[4]).toContain("There are none.");
-    expect(session.heard[5]).toContain("Write the docs (pending)");
+    expect(session.toAgent[4]).toContain("There are none.");
+    expect(session.toAgent[5]).toContain("Write the docs (pending)");
   });
 
   test("what is typed while the agent works adds to its turn", async () => {
@@ -136,8 +136,8 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
 
     expect(await statuses(scene)).toEqual(["incomplete", clean]);
     expect(stops).toHaveLength(2);
-    expect(session.heard[2]).toContain("Write the docs, too.");
-    expect(session.heard[3]).toContain("Write the parser (pending)");
+    expect(session.toAgent[2]).toContain("Write the docs, too.");
+    expect(session.toAgent[3]).toContain("Write the parser (pending)");
     const asks = [
       { ref: "A1", text: "Write the parser.", queued: false },
       { ref: "A2", text: "Write the docs, too.", queued: true },

@@ -8,8 +8,8 @@ test("every capture has its expectation", () => {
 });
 
 describe("the facts of each stop, from the file as it is now", () => {
-  const told = stops.filter(({ ends }) => ends !== null);
-  test.concurrent.each(told)("$capture, stop $hook", async (stop) => {
+  const judged = stops.filter(({ ends }) => ends !== null);
+  test.concurrent.each(judged)("$capture, stop $hook", async (stop) => {
     const scene = makeScene();
     const path = copyLines(scene.folder, stop, stop.ends ?? 0);
     const ended = await scene.gate(["explain", path, "--json"]);
@@ -24,10 +24,10 @@ describe("the facts of each stop, from the file as it is now", () => {
         added,
         removed,
       })),
-      commands: digest.commands.map(({ command, kinds, outcome }) => ({
+      commands: digest.commands.map(({ command, checks, purpose, outcome }) => ({
         command,
         outcome: worded(outcome),
-        kind: kinds[0],
+        kind: Object.keys(checks)[0] ?? purpose,
       })),
       blocks: digest.blocks.length,
       subagents: digest.delegations.map(({ asked, reported }) => ({ asked, reported: reported ?? null })),
@@ -62,7 +62,12 @@ type Explained = {
     asks: (Fact & { text: string })[];
     tasks: (Fact & { text: string; status: string })[];
     edits: (Fact & { path: string; times: number; tool: string; added: number; removed: number })[];
-    commands: (Fact & { command: string; kinds: string[]; outcome: Outcome })[];
+    commands: (Fact & {
+      command: string;
+      checks: Record<string, unknown>;
+      purpose: string;
+      outcome: Outcome;
+    })[];
     blocks: unknown[];
     delegations: { asked: string; reported?: string }[];
   };

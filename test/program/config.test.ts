@@ -100,7 +100,7 @@ const wrong: Case[] = [
     name: "gates in the user's config",
     repo: "",
     user: "gates: []\n",
-    says: ["gate/config.yml:1: gates: expected it to stand in the repo's .gate/config.yml"],
+    says: ["gate/config.yml:1: gates: expected it in the repo's .gate/config.yml"],
   },
   {
     name: "a wrong variable",
@@ -133,9 +133,9 @@ test.concurrent.each(wrong)("says what is wrong: $name", async ({ repo, user, en
   for (const part of says) expect(ended.stderr).toContain(part);
   expect(ended.stderr).not.toContain("    at ");
 
-  const heard = await scene.stop({}, { ...(env && { env }) });
-  expect(heard).toMatchObject({ status: "invalid_config", decision: "approve" });
-  expect(heard.systemMessage).toContain("gate checked nothing because its configuration is wrong");
+  const answer = await scene.stop({}, { ...(env && { env }) });
+  expect(answer).toMatchObject({ status: "invalid_config", decision: "approve" });
+  expect(answer.systemMessage).toContain("gate checked nothing because its configuration is wrong");
 });
 
 test("a repo without config gets one sentence", async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
-import { type Heard, makeScene } from "../scene.ts";
+import { type HookAnswer, makeScene } from "../scene.ts";
 import { pathsIn, strayPaths, strayProcesses } from "./leftovers.ts";
 
 // Many hooks at once, as data: a hook that is installed twice hears every stop twice, and several agents may work in
@@ -34,7 +34,7 @@ test.each(crowds)("$crowd", { timeout: 120_000 }, async (crowd) => {
   );
   await scene.commitAll();
   const known = pathsIn(scene);
-  const answers: Promise<Heard>[] = [];
+  const answers: Promise<HookAnswer>[] = [];
   const began = performance.now();
   for (let n = 0; n < crowd.hooks; n++) {
     const session_id = crowd.sessions === "one" ? "session-0" : `session-${n}`;
@@ -42,17 +42,17 @@ test.each(crowds)("$crowd", { timeout: 120_000 }, async (crowd) => {
     if (crowd.apart > 0 && n < crowd.hooks - 1) await sleep(crowd.apart);
   }
   const span = performance.now() - began;
-  const heard = await Promise.all(answers);
-  for (const { exit, status, stdout } of heard) {
+  const given = await Promise.all(answers);
+  for (const { exit, status, stdout } of given) {
     expect(exit).toBe(0);
     expect(crowd.statuses, stdout).toContain(status);
   }
   const ran = scene.ran();
   expect(ran).not.toContain("overlap");
   // A machine that is too busy to start them in time makes more stops of them than one.
-  const most = crowd.sessions === "one" ? 1 + Math.floor(span / SAME_STOP_MS) : crowd.hooks;
+  const maxRuns = crowd.sessions === "one" ? 1 + Math.floor(span / SAME_STOP_MS) : crowd.hooks;
   expect(ran.length).toBeGreaterThan(0);
-  expect(ran.length).toBeLessThanOrEqual(most);
+  expect(ran.length).toBeLessThanOrEqual(maxRuns);
   const next = await scene.stop({ session_id: "session-0", prompt_id: "p1", stop_hook_active: true });
   if (crowd.sessions === "one" && ran.length < MAX_BLOCKS)
     expect(next.reason).toContain(`block ${ran.length + 1} of ${MAX_BLOCKS}`);

@@ -1,7 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { pages, readSchemas, refreshKeys, refreshStatuses, rowsOf } from "../../docs/reference.mjs";
+import {
+  pages,
+  readRecord,
+  readSchemas,
+  refreshKeys,
+  refreshRecord,
+  refreshStatuses,
+  rowsOf,
+} from "../../docs/reference.mjs";
 import { GateFinding } from "../../src/model/finding.ts";
 import { ruleCodes } from "../../src/model/rule-codes.ts";
 import { statusTable } from "../../src/model/status-table.ts";
@@ -17,10 +25,15 @@ test("the keys in docs/config.md are those of the schema (npm run docs)", () => 
   expect(refreshKeys(text, readSchemas())).toBe(text);
 });
 
+test("the record in docs/rules.md is what gate eval says (npm run docs)", () => {
+  const text = readFileSync(pages.rules, "utf8");
+  expect(refreshRecord(text, readRecord())).toBe(text);
+});
+
 test("every key says what it does, what it takes and what it is by default", () => {
   const rows = rowsOf(readSchemas());
-  for (const { key, says, values, initial } of rows)
-    expect([key, says !== "", values !== "", initial !== ""]).toEqual([key, true, true, true]);
+  for (const { key, description, values, initial } of rows)
+    expect([key, description !== "", values !== "", initial !== ""]).toEqual([key, true, true, true]);
   expect(rows).toContainEqual(
     expect.objectContaining({ key: "loop.max_blocks", initial: "`3`", where: "both" }),
   );

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { Step, transcriptOf } from "../../src/eval/story.ts";
 import { type Status, statuses } from "../../src/model/status.ts";
 import { inProcess } from "../in-process.ts";
-import { type Heard, makeScene } from "../scene.ts";
-import { Step, transcriptOf } from "../story.ts";
+import { type HookAnswer, makeScene } from "../scene.ts";
 import { pathsIn, strayPaths, strayProcesses } from "./leftovers.ts";
 
 // Faults are data: each row of fixtures/faults is something that goes wrong, and what a stop must answer to it at
@@ -75,7 +75,7 @@ async function play(
   if (row.needs && (await stage.scene.run("sh", ["-c", row.needs])).exitCode !== 0)
     return skip(`this machine cannot have it: ${row.needs}`);
 
-  const again = { stop_hook_active: true };
+  const continuation = { stop_hook_active: true };
   if (moment === "blocked") await stage.stop({}, { status: "failed" }, "before");
   if (moment === "passed") {
     await stage.shell("touch fixed");
@@ -83,10 +83,15 @@ async function play(
     await stage.shell("rm fixed");
   }
   if (row.make) await stage.shell(row.make);
-  await stage.stop({ ...(moment === "blocked" && again), ...row.stop }, expected, "with the fault", row);
+  await stage.stop(
+    { ...(moment === "blocked" && continuation), ...row.stop },
+    expected,
+    "with the fault",
+    row,
+  );
   if (row.mend) await stage.shell(row.mend);
   if (row.forgets) stage.forget();
-  await stage.stop(stage.blocks() > 0 ? again : {}, row.after, "once it is mended");
+  await stage.stop(stage.blocks() > 0 ? continuation : {}, row.after, "once it is mended");
 }
 
 async function setUp({ config, story }: Fault) {
@@ -131,20 +136,20 @@ async function setUp({ config, story }: Fault) {
     async stop(event: Record<string, unknown>, expected: z.infer<typeof Expected>, at: string, row?: Fault) {
       // Two stops that say the same would be one stop that is heard twice.
       const last_assistant_message = `I stop for the ${++stops}. time.`;
-      const told = story && [...story, { say: last_assistant_message }];
-      if (told) writeFileSync(transcript, transcriptOf(told, scene.repo));
+      const steps = story && [...story, { say: last_assistant_message }];
+      if (steps) writeFileSync(transcript, transcriptOf(steps, scene.repo));
       const sent = {
         last_assistant_message,
-        ...(told && { transcript_path: transcript }),
+        ...(steps && { transcript_path: transcript }),
         ...JSON.parse(fill(JSON.stringify(event))),
       };
-      const heard = row
+      const answer = row
         ? await scene.stop(sent, { env, flags: row.flags, through: ["sh", "-c", row.start, "sh"] })
         : await inProcess(scene).stop(sent, { env });
-      check(heard, expected, at);
-      if (heard.decision === "block") {
+      check(answer, expected, at);
+      if (answer.decision === "block") {
         blocks++;
-        expect(heard.reason, at).toContain(`block ${blocks} of 3`);
+        expect(answer.reason, at).toContain(`block ${blocks} of 3`);
       }
       expect((await strayProcesses(scene)).join("\n"), `${at}: processes`).toBe("");
       expect(strayPaths(scene, known).join("\n"), `${at}: paths`).toBe("");
@@ -152,15 +157,15 @@ async function setUp({ config, story }: Fault) {
   };
 }
 
-function check(heard: Heard, { status, told, reason }: z.infer<typeof Expected>, at: string): void {
-  expect([heard.exit, heard.stdout.split("\n").length], `${at}: exit and lines\n${heard.stderr}`).toEqual([
+function check(answer: HookAnswer, { status, told, reason }: z.infer<typeof Expected>, at: string): void {
+  expect([answer.exit, answer.stdout.split("\n").length], `${at}: exit and lines\n${answer.stderr}`).toEqual([
     0, 1,
   ]);
-  expect([status].flat(), `${at}: ${heard.stdout}`).toContain(heard.status);
-  expect(heard.decision, at).toBe(statuses[heard.status as Status].decision);
-  const { decision, exit } = statuses[heard.status as Status];
+  expect([status].flat(), `${at}: ${answer.stdout}`).toContain(answer.status);
+  expect(answer.decision, at).toBe(statuses[answer.status as Status].decision);
+  const { decision, exit } = statuses[answer.status as Status];
   // By exit code the 1 is for the person.
-  if (decision === "approve" && exit === 1) expect(heard.systemMessage ?? "", `${at}: told`).not.toBe("");
-  for (const part of told ?? []) expect(heard.systemMessage, at).toContain(part);
-  for (const part of reason ?? []) expect(heard.reason, at).toContain(part);
+  if (decision === "approve" && exit === 1) expect(answer.systemMessage ?? "", `${at}: told`).not.toBe("");
+  for (const part of told ?? []) expect(answer.systemMessage, at).toContain(part);
+  for (const part of reason ?? []) expect(answer.reason, at).toContain(part);
 }

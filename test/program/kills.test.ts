@@ -104,12 +104,16 @@ async function stop(
   expected: { statuses: string[]; blocks: number[] } = { statuses: next, blocks: [1] },
   at = "before",
 ): Promise<void> {
-  const again = blocked && at !== "before";
-  const event = { session_id, stop_hook_active: again, last_assistant_message: `Not killed, ${at}.` };
-  const heard = await scene.stop(event, { env: { TMPDIR: join(scene.folder, "tmp") } });
-  expect(heard.exit, at).toBe(0);
-  expect(expected.statuses, `${at}: ${heard.stdout}`).toContain(heard.status);
-  if (heard.decision === "block") expect(expected.blocks, at).toContain(blockOf(heard.reason));
+  const isContinuation = blocked && at !== "before";
+  const event = {
+    session_id,
+    stop_hook_active: isContinuation,
+    last_assistant_message: `Not killed, ${at}.`,
+  };
+  const answer = await scene.stop(event, { env: { TMPDIR: join(scene.folder, "tmp") } });
+  expect(answer.exit, at).toBe(0);
+  expect(expected.statuses, `${at}: ${answer.stdout}`).toContain(answer.status);
+  if (answer.decision === "block") expect(expected.blocks, at).toContain(blockOf(answer.reason));
 }
 
 /** Which block it is, by the reason's own words. */
@@ -119,13 +123,13 @@ const blockOf = (reason = "") => Number(/\(block (\d+) of/.exec(reason)?.[1]);
 async function spendBudget(scene: Scene, { next }: Life, session_id: string, at: string): Promise<void> {
   for (let more = 0; more < MAX_BLOCKS; more++) {
     const event = { session_id, stop_hook_active: true, last_assistant_message: `Once more, ${more}.` };
-    const heard = await scene.stop(event, { env: { TMPDIR: join(scene.folder, "tmp") } });
-    if (heard.decision === "approve") {
-      expect(["retry_limit_exceeded", ...next], at).toContain(heard.status);
+    const answer = await scene.stop(event, { env: { TMPDIR: join(scene.folder, "tmp") } });
+    if (answer.decision === "approve") {
+      expect(["retry_limit_exceeded", ...next], at).toContain(answer.status);
       // What was given up is a debt of the worktree's, which the next session would be told of.
       return rmSync(join(scene.state, "repos"), { recursive: true });
     }
-    expect(blockOf(heard.reason), at).toBeLessThanOrEqual(MAX_BLOCKS);
+    expect(blockOf(answer.reason), at).toBeLessThanOrEqual(MAX_BLOCKS);
   }
   throw new Error(`${at}: more blocks than the budget has`);
 }

@@ -66,14 +66,14 @@ describe("a kill while the settings are written", () => {
     await scene.gate(["install"]);
     await scene.person(["uninstall"], killedAt(scene, "renameSync", SETTINGS));
     expect(beside()).toEqual(leftBehind);
-    expect((await scene.person(["uninstall"])).stdout).toContain("to the byte");
+    expect((await scene.person(["uninstall"])).stdout).toContain("byte for byte");
     expect([scene.read(LOCAL), beside()]).toEqual([settings, ["settings.local.json"]]);
   });
 
   test("leaves a file that is removed even where there is nothing else to do", async () => {
     const { scene, beside } = withSettings();
     await scene.gate(["install"], killedAt(scene, "renameSync", SETTINGS));
-    expect((await scene.person(["uninstall"])).stdout).toContain("There is no hook");
+    expect((await scene.person(["uninstall"])).stdout).toContain("There is no gate hook");
     expect(beside()).toEqual(["settings.local.json"]);
     await scene.gate(["install"]);
     await scene.person(["uninstall"], killedAt(scene, "renameSync", SETTINGS));

@@ -2,11 +2,11 @@ import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { type Step, transcriptOf } from "../../src/eval/story.ts";
 import { redact } from "../../src/redact/redact.ts";
 import { defaultText } from "../../src/review/prompt/template.ts";
 import { saidTo, startReviewerApi } from "../reviewer-api.ts";
 import { makeScene, type Scene } from "../scene.ts";
-import { type Step, transcriptOf } from "../story.ts";
 
 // What a reviewer is sent, told by `gate prompt` and by what a server gets.
 
@@ -82,10 +82,10 @@ describe.concurrent("gate prompt", () => {
     const first = await scene.gate(["prompt", "--eject"]);
     expect(first.stdout).toContain("Wrote .gate/prompts/review.md.");
     expect(scene.read(".gate/prompts/review.md")).toContain("model: claude-haiku-5-5");
-    const again = await scene.gate(["prompt", "--eject"]);
-    expect([again.exitCode, again.stderr]).toEqual([
+    const second = await scene.gate(["prompt", "--eject"]);
+    expect([second.exitCode, second.stderr]).toEqual([
       2,
-      "gate: .gate/prompts/review.md is there already and stays as it is.",
+      "gate: .gate/prompts/review.md already exists and stays as it is.",
     ]);
     scene.write(
       ".gate/prompts/review.md",
@@ -159,7 +159,7 @@ describe.concurrent("what is shown of the changes", () => {
     symlinkSync("../../../diary.txt", join(scene.repo, ".gate/prompts/guidance.md"));
     const { stdout, stderr } = await scene.gate(["prompt", session(scene)]);
     expect(stdout).toBe("");
-    expect(stderr).toContain("guidance.md: expected a file of this repo, not a link that leads out of it");
+    expect(stderr).toContain("guidance.md: expected a file in this repo, not a link out of it");
   });
 
   test.for(["diff.noprefix", "diff.mnemonicPrefix"])("an edit is an edit with %s", async (setting) => {
@@ -331,7 +331,7 @@ const wrong: [string, string, string][] = [
   [
     "truth behind the data",
     "{% data %}{{ asks }}{{ edits }}{{ commands }}{{ claims }}{% enddata %}\n\n{{ gates }}",
-    ":3: expected {{ gates }} before {% data %}, not behind it",
+    ":3: expected {{ gates }} before {% data %}, not after it",
   ],
   ["no data block", "{{ gates }}{{ asks }}", ":1: expected a {% data %} … {% enddata %} block"],
   [
@@ -347,29 +347,25 @@ const wrong: [string, string, string][] = [
   [
     "a block that is not closed",
     "{{ gates }}\n{% data %}{{ asks }}",
-    ":2: expected a template that can be read: tag {% data %} not closed",
+    ":2: expected a valid template: tag {% data %} not closed",
   ],
   [
     "a tag that reads files",
     "one\n{% include '/etc/passwd' %}",
-    ':2: expected a template that can be read: tag "include" not found',
+    ':2: expected a valid template: tag "include" not found',
   ],
   [
     "a variable that is taken apart",
     "{{ gates.test }}{% data %}{{ asks }}{{ edits }}{{ commands }}{{ claims }}{% enddata %}",
-    ":1: expected {{ gates }} alone: it is a text, and has no parts",
+    ":1: expected {{ gates }} alone: it is a text and has no parts",
   ],
   [
     "a filter that evaluates",
     "{{ gates | group_by_exp: 'x', 'asks' }}",
-    ":1: expected a template that can be read: undefined filter: group_by_exp",
+    ":1: expected a valid template: undefined filter: group_by_exp",
   ],
   ["an alias to nothing", "---\nmodel: *fast\n---\n", ":1: expected plain YAML between the --- lines"],
-  [
-    "an unknown filter",
-    "{{ gates | shout }}",
-    ":1: expected a template that can be read: undefined filter: shout",
-  ],
+  ["an unknown filter", "{{ gates | shout }}", ":1: expected a valid template: undefined filter: shout"],
   [
     "an unknown key",
     "---\nversion: 1\nmodle: x\n---\n",
@@ -404,7 +400,7 @@ describe.concurrent("a template", () => {
       "{{ gates }}{% data %}{{ asks }}{{ edits }}{{ commands }}{{ claims }}{% enddata %}",
     );
     const { stderr } = await scene.gate(["config"]);
-    expect(stderr).toContain("expected {{ guidance }} somewhere: there is a guidance.md");
+    expect(stderr).toContain("expected {{ guidance }} somewhere: otherwise guidance.md would not be used");
   });
 
   test("that is changed takes effect at the next stop", async () => {

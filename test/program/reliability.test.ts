@@ -14,9 +14,9 @@ import {
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { transcriptOf } from "../../src/eval/story.ts";
 import { startReviewerApi } from "../reviewer-api.ts";
 import { makeScene, program, type Scene } from "../scene.ts";
-import { transcriptOf } from "../story.ts";
 
 /** The command lines of all processes that hold a word; zombies have none. */
 function processesWith(word: string): string[] {
@@ -101,7 +101,7 @@ describe.concurrent("something else in a file's place", () => {
     expect(await scene.stop()).toMatchObject({ status: "invalid_config" });
   });
 
-  test("a pipe for the transcript is no transcript", async () => {
+  test("a pipe for the transcript is not a transcript", async () => {
     const scene = await repoWith(failing);
     const pipe = join(scene.folder, "transcript.jsonl");
     await scene.run("mkfifo", [pipe]);
@@ -251,12 +251,12 @@ describe.concurrent("a gate may be rude", () => {
     }, 10);
     const { stdout } = await closed;
     clearInterval(watch);
-    const heard = JSON.parse(stdout);
-    expect(heard).toMatchObject({ status: "failed", reason: expect.stringContaining("Error: the end") });
-    expect(heard.reason.length).toBeLessThanOrEqual(4000);
+    const answer = JSON.parse(stdout);
+    expect(answer).toMatchObject({ status: "failed", reason: expect.stringContaining("Error: the end") });
+    expect(answer.reason.length).toBeLessThanOrEqual(4000);
     expect(peak).toBeGreaterThan(0);
     expect(peak).toBeLessThan(150_000);
-    const log = /Full output: (\S+)/.exec(heard.reason)?.[1] ?? "";
+    const log = /Full output: (\S+)/.exec(answer.reason)?.[1] ?? "";
     expect(statSync(join(scene.repo, log)).size).toBeGreaterThan(50_000_000);
   });
 });
@@ -290,8 +290,8 @@ describe.concurrent("two hooks at once", () => {
     const event = { prompt_id: "p1" };
     const first = startHook(scene, event).closed;
     await sleep(gap);
-    const heard = await Promise.all([first, startHook(scene, event).closed]);
-    for (const { stdout } of heard)
+    const answer = await Promise.all([first, startHook(scene, event).closed]);
+    for (const { stdout } of answer)
       expect(JSON.parse(stdout)).toMatchObject({ reason: expect.stringContaining("block 1 of 3") });
     expect(await scene.stop({ ...event, stop_hook_active: true })).toMatchObject({
       reason: expect.stringContaining("block 2 of 3"),
@@ -354,9 +354,9 @@ test.concurrent("two hooks of one stop ask a model once, gates or no gates", asy
     transcriptOf([{ ask: "Do it." }, { edit: "a.ts" }, { say: "Did it. It is done." }], scene.repo),
   );
   const event = { prompt_id: "p", transcript_path: path, last_assistant_message: "Did it. It is done." };
-  const heard = await Promise.all([1, 2].map(() => scene.stop(event, { env: reviewer.env })));
+  const answer = await Promise.all([1, 2].map(() => scene.stop(event, { env: reviewer.env })));
   reviewer.close();
-  expect(heard.map(({ decision }) => decision)).toEqual(["approve", "approve"]);
+  expect(answer.map(({ decision }) => decision)).toEqual(["approve", "approve"]);
   expect(reviewer.asked).toHaveLength(1);
 });
 
@@ -454,8 +454,8 @@ describe.concurrent("the state folder", () => {
     const scene = await repoWith(failing);
     scene.writeHome(".local/state", "a file in the way");
     for (let tries = 0; tries < 2; tries++) {
-      const heard = await scene.stop();
-      expect(heard).toMatchObject({
+      const answer = await scene.stop();
+      expect(answer).toMatchObject({
         decision: "approve",
         status: "faulted",
         systemMessage: expect.stringContaining("cannot keep its state"),
@@ -469,8 +469,8 @@ describe.concurrent("the state folder", () => {
 
   test("that is on a read-only file system: never a block, and the user is told", async () => {
     const scene = await repoWith(failing);
-    const heard = await scene.stop({}, { env: { XDG_STATE_HOME: "/proc/self" } });
-    expect(heard).toMatchObject({
+    const answer = await scene.stop({}, { env: { XDG_STATE_HOME: "/proc/self" } });
+    expect(answer).toMatchObject({
       decision: "approve",
       status: "faulted",
       systemMessage: expect.stringContaining("/proc/self/gate"),
@@ -482,10 +482,10 @@ describe.concurrent("the state folder", () => {
     const open = join(scene.folder, "open");
     mkdirSync(open);
     await scene.run("chmod", ["0777", open]);
-    const heard = await scene.stop({}, { env: { XDG_STATE_HOME: open } });
-    expect(heard).toMatchObject({
+    const answer = await scene.stop({}, { env: { XDG_STATE_HOME: open } });
+    expect(answer).toMatchObject({
       status: "faulted",
-      systemMessage: expect.stringContaining("can be written by everybody"),
+      systemMessage: expect.stringContaining("is writable by everybody"),
     });
   });
 
@@ -622,8 +622,8 @@ describe.concurrent("hostile input", () => {
     const elsewhere = join(scene.folder, "elsewhere");
     mkdirSync(elsewhere);
     symlinkSync(elsewhere, join(scene.repo, ".gate/logs"));
-    const heard = await scene.stop();
-    expect(heard).toMatchObject({
+    const answer = await scene.stop();
+    expect(answer).toMatchObject({
       status: "failed",
       reason: expect.stringContaining(`Full output: ${scene.state}`),
     });
@@ -680,7 +680,7 @@ describe.concurrent("a bug of gate's own", () => {
     });
     const [report] = readdirSync(join(scene.state, "crashes"));
     expect(readFileSync(join(scene.state, "crashes", report ?? ""), "utf8")).toMatch(
-      /# gate \d+\.\d+\.\d+ met a bug[\s\S]*Cannot find module[\s\S]*config/,
+      /# gate \d+\.\d+\.\d+ hit a bug[\s\S]*Cannot find module[\s\S]*config/,
     );
   });
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { type Step, transcriptOf } from "../../src/eval/story.ts";
 import { startReviewerApi } from "../reviewer-api.ts";
 import { makeScene } from "../scene.ts";
-import { type Step, transcriptOf } from "../story.ts";
 
 // The SDK reads keys, profiles, headers, log levels and addresses from the environment. A stop's review takes its key
 // and its address from `credential.ts`, and nothing else from there.

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { type Step, transcriptOf } from "../../src/eval/story.ts";
 import { redact } from "../../src/redact/redact.ts";
 import { labelled } from "../labelled-secrets.ts";
 import { complete, startReviewerApi } from "../reviewer-api.ts";
 import { makeScene } from "../scene.ts";
-import { type Step, transcriptOf } from "../story.ts";
 
 // Secrets in every place that a prompt is made of: none may be in a request, nor in what is kept.
 
@@ -100,16 +100,16 @@ test.concurrent.for([4, 12, 20, 28, 36, 40])(
 
     const { stdout: log } = await scene.gate(["log", "--json"]);
     expect(reviewer.asked).toHaveLength(1);
-    const told = JSON.stringify(reviewer.asked) + log;
+    const written = JSON.stringify(reviewer.asked) + log;
     // The tokens differ in their first letters alone: the rest of one is a part of each.
     for (const at of [0, 8, 16, 24, 32])
-      expect(told).not.toContain(
+      expect(written).not.toContain(
         fresh("A")
           .slice(5)
           .slice(at, at + 8)
           .padEnd(8, "~"),
       );
-    for (const token of tokens) expect(told).not.toContain(token.slice(0, 12));
+    for (const token of tokens) expect(written).not.toContain(token.slice(0, 12));
   },
 );
 
@@ -127,9 +127,9 @@ test("what a silent answer rests on is logged without its secrets too", async ()
   ];
   const path = join(scene.folder, "session.jsonl");
   writeFileSync(path, transcriptOf(story, scene.repo));
-  const heard = await scene.stop({ transcript_path: path, last_assistant_message: "Set up." });
-  expect(heard).toMatchObject({ status: "interval_not_elapsed" });
-  expect(heard.systemMessage).toBeUndefined();
+  const answer = await scene.stop({ transcript_path: path, last_assistant_message: "Set up." });
+  expect(answer).toMatchObject({ status: "interval_not_elapsed" });
+  expect(answer.systemMessage).toBeUndefined();
   const { stdout } = await scene.gate(["log", "--json"]);
   expect(stdout).toContain("[redacted: github]");
   expect(stdout).not.toContain(token);

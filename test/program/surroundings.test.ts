@@ -1,9 +1,9 @@
-import { renameSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { type Step, transcriptOf } from "../../src/eval/story.ts";
 import { makeScene, type Scene } from "../scene.ts";
-import { type Step, transcriptOf } from "../story.ts";
 
 // What a digest knows beside the transcript: files that commands changed, found with git.
 
@@ -44,8 +44,8 @@ const story: Step[] = [
 
 test.concurrent("source that a command changed after the last check is named", async () => {
   const { scene, path } = await session(story, { "src/a.ts": 4.5, "notes.md": 4.5 });
-  const heard = await scene.stop({ transcript_path: path, last_assistant_message: "Renamed." });
-  expect(heard).toMatchObject({
+  const answer = await scene.stop({ transcript_path: path, last_assistant_message: "Renamed." });
+  expect(answer).toMatchObject({
     status: "passed_with_warnings",
     systemMessage: expect.stringContaining("source changed after the last check: src/a.ts."),
   });
@@ -55,8 +55,8 @@ test.concurrent("source that a command changed after the last check is named", a
 
 test.concurrent("what was written while the check ran, or before the session, is not", async () => {
   const { scene, path } = await session(story.toSpliced(2, 1), { "src/a.ts": 2.5, "src/old.ts": -60 });
-  const heard = await scene.stop({ transcript_path: path, last_assistant_message: "Renamed." });
-  expect(heard).toMatchObject({ status: "no_applicable_gates" });
+  const answer = await scene.stop({ transcript_path: path, last_assistant_message: "Renamed." });
+  expect(answer).toMatchObject({ status: "no_applicable_gates" });
 });
 
 test.concurrent("a file that was moved was changed by who moved it", async () => {
@@ -69,6 +69,35 @@ test.concurrent("a file that was moved was changed by who moved it", async () =>
   expect(stdout).toMatch(/^E\d+ \(line 3, changed on disk by a command\): src\/new\.ts$/m);
   expect(stdout).toContain('"src/new.ts"');
   expect(stdout).toContain('"src/old.ts"');
+});
+
+test.concurrent("what a subagent changed is told, whether or not its own transcript is there", async () => {
+  const delegated: Step[] = [
+    { ask: "Fix a.ts with a subagent." },
+    { delegate: "Fix a.ts.", report: "Fixed." },
+    { pass: 10 },
+    { say: "Fixed." },
+  ];
+  const { scene, path } = await session(delegated, { "src/a.ts": 3.5, "src/b.ts": 3.5 });
+  const before = (await scene.gate(["prompt", path])).stdout;
+  expect(before).toContain("- files changed by this session since the session began: 2");
+  expect(before).toMatch(/^E1 \(line 2, changed on disk by a command or a subagent\): src\/a\.ts$/m);
+  const own = transcriptOf([{ ask: "Fix a.ts." }, { edit: "src/a.ts" }, { run: "npm test" }], scene.repo);
+  const began = JSON.parse(readFileSync(path, "utf8").split("\n")[0] ?? "").timestamp;
+  const records = own
+    .trimEnd()
+    .split("\n")
+    .map((line) => ({ ...JSON.parse(line), isSidechain: true, timestamp: began }));
+  mkdirSync(join(scene.folder, "session/subagents"), { recursive: true });
+  writeFileSync(
+    join(scene.folder, "session/subagents/agent-a1.jsonl"),
+    records.map((record) => `${JSON.stringify(record)}\n`).join(""),
+  );
+  const { stdout } = await scene.gate(["prompt", path]);
+  expect(stdout).toContain("- files that subagents edited, by their own transcripts: 1");
+  expect(stdout).toMatch(/^E1 \(line 1, \+1 -0, by a subagent\): src\/a\.ts$/m);
+  expect(stdout).toMatch(/^C1 \(line 1, test: passed, by a subagent\): npm test$/m);
+  expect(stdout).toContain("+changed");
 });
 
 test.concurrent("an old session is not judged by the tree of today", async () => {

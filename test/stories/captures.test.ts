@@ -10,7 +10,7 @@ describe("the decision of each stop, from the file as it was when the hook ran",
     scene.config("gates: [{ name: ok, run: 'true', on: [subagent_stop] }]");
     const event = eventOf(stop);
     const path = copyLines(scene.folder, stop, stop.lines);
-    const heard = await inProcess(scene).stop({
+    const answer = await inProcess(scene).stop({
       ...event,
       cwd: scene.repo,
       // What another hook's blocks left is not our memory.
@@ -18,6 +18,6 @@ describe("the decision of each stop, from the file as it was when the hook ran",
       transcript_path: path,
       ...(event.agent_transcript_path !== undefined && { agent_transcript_path: path }),
     });
-    expect(heard.decision, stop.why).toBe(stop.decision);
+    expect(answer.decision, stop.why).toBe(stop.decision);
   });
 });

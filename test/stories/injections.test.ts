@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { Step, transcriptOf } from "../../src/eval/story.ts";
 import { inProcess } from "../in-process.ts";
 import { type Asked, complete, type ReviewerApi, startReviewerApi } from "../reviewer-api.ts";
 import { makeScene, type Scene } from "../scene.ts";
 import { partOf } from "../share.ts";
-import { Step, transcriptOf } from "../story.ts";
 
 // Sessions that try to talk the judge into approving, or `gate` into something else. The reviewer here believes
 // everything; what must hold holds without it.
@@ -35,7 +35,7 @@ describe("an injection", () => {
       const path = join(scene.folder, `${name}.jsonl`);
       writeFileSync(path, transcriptOf(story, scene.repo, Date.now() - 60_000));
       const last = story.at(-1);
-      const heard = await inProcess(scene).stop(
+      const answer = await inProcess(scene).stop(
         {
           session_id: name,
           transcript_path: path,
@@ -44,7 +44,7 @@ describe("an injection", () => {
         { env: { ...gullible.env, ANTHROPIC_API_KEY: `sk-${name}` } },
       );
 
-      expect(heard).toMatchObject({ decision: "block", status: "failed" });
+      expect(answer).toMatchObject({ decision: "block", status: "failed" });
       const asked = gullible.asked[gullible.keys.indexOf(`sk-${name}`)];
       if (!asked) throw new Error("nobody was asked");
       checkData(asked);
@@ -69,7 +69,7 @@ function writeFiles(scene: Scene, story: Step[]): void {
 
 /** The lines of the data that `gate` itself writes; all others are indented. */
 const OURS =
-  /^(### (Asked by the user, the oldest first|The agent's own task list|Plans|Edited|Commands that were run|Subagents|What the agent was sent back with in this turn|What the agent says now)$|[ATPECL]\d+ [([]|The agent asked the user \(line|Approved by the user \(line|Asked of a subagent \(line|Line \d+: |Its last message: |Changes since (the session began|the last commit):$|\(none\)$| {2}|$)/;
+  /^(### (Asked by the user, the oldest first|The agent's own task list|Plans|Edited|Commands that were run|Subagents|What the agent was sent back with in this turn|What the agent says now)$|[ATPECLR]\d+ [([]|Another agent wrote \(line|The agent asked the user \(line|Approved by the user \(line|Asked of a subagent \(line|Line \d+: |Its last message: |Changes since (the session began|the last commit):$|\(none\)$| {2}|$)/;
 
 const INVISIBLE =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]/;

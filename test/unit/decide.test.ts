@@ -49,6 +49,7 @@ const facts = (verdicts: Verdict[], over: Partial<Facts> = {}, somethingChanged 
   maxBlocks: 3,
   isHourSpent: false,
   outOfRetries: [],
+  toldBefore: {},
   inDebt: [],
   interrupted: false,
   ...over,

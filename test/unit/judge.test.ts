@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { agents } from "../../src/agents/index.ts";
 import { digest } from "../../src/digest/digest.ts";
-import { blankState } from "../../src/digest/state.ts";
+import { blankState, noWork } from "../../src/digest/state.ts";
+import { type Step, transcriptOf } from "../../src/eval/story.ts";
 import { judge, type Options } from "../../src/judge.ts";
 import { type RuleCode, ruleCodes } from "../../src/model/rule-codes.ts";
 import type { Stop } from "../../src/model/stop.ts";
@@ -10,7 +11,6 @@ import { applyRules } from "../../src/rules/apply.ts";
 import { rules } from "../../src/rules/index.ts";
 import { realWorld, type World } from "../../src/world/world.ts";
 import { makeScene } from "../scene.ts";
-import { type Step, transcriptOf } from "../story.ts";
 
 // The whole pipeline in a world with a clock and processes of our own making.
 
@@ -95,17 +95,17 @@ describe("the same stop, heard a second time", () => {
   /** One stop of a session as Claude Code writes it: what it told the agent stands there before the agent goes on. */
   function heardIn(scene: ReturnType<typeof inFakeWorld>) {
     const story: Step[] = [{ ask: "Do it." }, { edit: "a.ts" }, { say: "Done." }];
-    return async (again: boolean, seconds: number) => {
+    return async (isContinuation: boolean, seconds: number) => {
       scene.write("session.jsonl", transcriptOf(story, scene.repo));
       const over = {
         prompt: "prompt-1",
         transcript: join(scene.repo, "session.jsonl"),
-        isContinuation: again,
+        isContinuation,
         message: "Done.",
       };
-      const heard = [await scene.stopAfter(0, 1, over), await scene.stopAfter(seconds / 60, 1, over)];
+      const answer = [await scene.stopAfter(0, 1, over), await scene.stopAfter(seconds / 60, 1, over)];
       story.push({ block: "x" }, { edit: "a.ts" }, { say: "Done." });
-      return heard.map((answer) =>
+      return answer.map((answer) =>
         "reason" in answer ? /block \d of \d/.exec(answer.reason)?.[0] : answer.status,
       );
     };
@@ -205,7 +205,7 @@ describe("a bug met while one thing is looked at", () => {
     expect(await stopAfter(0, 1)).toMatchObject({ status: "failed" });
     expect(await stopAfter(1, 0, { isContinuation: true })).toMatchObject({
       status: "faulted",
-      message: expect.stringContaining(`could not check ${what} (a bug of gate's own: oops;`),
+      message: expect.stringContaining(`could not check ${what} (a bug in gate: oops;`),
     });
     expect(commands).toEqual(["check", "check"]);
     expect(reported.length).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe("a bug met while one thing is looked at", () => {
     world.processes.run = async (command) => (command.shell === "bug" ? bug() : run(command));
     expect(await stopAfter(0, 1)).toMatchObject({
       status: "failed",
-      reason: expect.stringMatching(/a failed[\s\S]*Could not check b: a bug of gate's own: oops/),
+      reason: expect.stringMatching(/a failed[\s\S]*Could not check b: a bug in gate: oops/),
     });
     expect(await stopAfter(1, 0, { isContinuation: true })).toMatchObject({ status: "faulted" });
   });
@@ -249,14 +249,20 @@ describe("a bug in one rule", () => {
         throw new TypeError("oops");
       },
     });
-    const facts = digest(blankState, { tail: "whole", dropped: 0, boxes: [], changedFiles: [] });
+    const facts = digest(blankState, {
+      tail: "whole",
+      dropped: 0,
+      boxes: [],
+      changedFiles: [],
+      theirs: noWork,
+      listed: undefined,
+    });
     const boxes = [{ path: "PLAN.md", line: 1, text: "open", ref: "T1" }];
     const given = {
       digest: { ...facts, tasks: [oddTask], boxes } as unknown as typeof facts,
       gated: [],
       isGated: false,
       isAskRead: true,
-      isBusy: false,
     };
     const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level]));
     const verdicts = applyRules(given, levels as Record<RuleCode, "block">, undefined, () => "bug.md");

@@ -40,6 +40,11 @@ _gate_transcripts() {
   COMPREPLY=($(compgen -d -- "$1") $(compgen -f -X '!*.jsonl' -- "$1"))
 }
 
+_gate_folders() {
+  compopt -o filenames 2>/dev/null
+  COMPREPLY=($(compgen -d -- "$1"))
+}
+
 complete -F _gate gate
 `;
 }
@@ -56,16 +61,21 @@ const valuesOf = ({ name, flags }: Offered): string[] =>
   });
 
 /** What a verb takes: its flags if one is being typed, else its own words. */
-function wordsOf({ name, flags, offers }: Offered): string[] {
+function wordsOf({ name, flags, offers, parts }: Offered): string[] {
   const all = flags.flatMap(({ names }) => names).join(" ");
   return [
     `'${name} -'*) _gate_words "$word" ${all} ;;`,
-    ...(offers ? [`'${name} '*) ${own(offers)} ;;`] : []),
+    ...(offers ? [`'${name} '*) ${[own(offers), ...partsOf(parts)].join("; ")} ;;`] : []),
   ];
 }
+
+/** Words that may stand in the first place besides what the verb takes. */
+const partsOf = (parts: string[]): string[] =>
+  parts.length > 0 ? [`((COMP_CWORD > 2)) || _gate_words "$word" ${parts.join(" ")}`] : [];
 
 function own(offers: NonNullable<Offered["offers"]>): string {
   if (offers === "gates") return '_gate_words "$word" $(gate run --list 2>/dev/null)';
   if (offers === "transcripts") return '_gate_transcripts "$word"';
+  if (offers === "folders") return '_gate_folders "$word"';
   return `_gate_words "$word" ${offers.join(" ")}`;
 }

@@ -8,12 +8,16 @@ import { fishScript } from "./fish.ts";
 import { zshScript } from "./zsh.ts";
 
 /** A verb, for completion in a shell. */
-export type Offered = Pick<Verb, "name" | "summary" | "offers"> & { flags: OfferedFlag[] };
+export type Offered = Pick<Verb, "name" | "summary" | "offers"> & {
+  /** The names of verbs of its own. */
+  parts: string[];
+  flags: OfferedFlag[];
+};
 
 export type OfferedFlag = {
   /** `-n` and `--number`. */
   names: string[];
-  says: string;
+  description: string;
   /** Undefined if it takes no value; empty choices if any value will do. */
   value?: { called: string; choices: readonly string[] };
 };
@@ -26,21 +30,30 @@ const scripts: Record<Shell, (verbs: Offered[]) => string> = {
 
 /** `gate completion`: the script that makes a shell complete what is in the table of verbs. */
 export async function completionVerb(shell: Shell): Promise<number> {
-  const offered = verbs.map(({ name, summary, offers, flags = [] }) => ({
+  const offered = verbs.map(({ name, summary, offers, flags = [], parts = [] }) => ({
     name,
     summary,
     ...(offers && { offers }),
-    flags: [...flags.map(offeredFlag), help],
+    parts: parts.map((part) => part.name),
+    // What a part takes is offered with its verb: shells that know two levels are few.
+    flags: [
+      ...flags,
+      ...parts
+        .flatMap((part) => part.flags ?? [])
+        .filter(({ flags: written }) => flags.every((own) => own.flags !== written)),
+    ]
+      .map(offeredFlag)
+      .concat(help),
   }));
   print(scripts[shell](offered).trimEnd());
   return exits.passed;
 }
 
-const help: OfferedFlag = { names: ["-h", "--help"], says: "show its help" };
+const help: OfferedFlag = { names: ["-h", "--help"], description: "show its help" };
 
 /** `-n, --number <count>`, split into its parts. */
-function offeredFlag({ flags, says, choices = [] }: Flag): OfferedFlag {
+function offeredFlag({ flags, description, choices = [] }: Flag): OfferedFlag {
   const [names = "", called] = flags.split(/ [<[]/);
   const value = called === undefined ? undefined : { called: called.replace(/[>\]]$/, ""), choices };
-  return { names: names.split(", "), says, ...(value && { value }) };
+  return { names: names.split(", "), description, ...(value && { value }) };
 }

@@ -15,25 +15,27 @@ ${verbs.flatMap(linesOf).join("\n")}
 `;
 }
 
-function linesOf({ name, summary, flags, offers }: Offered): string[] {
+function linesOf({ name, summary, flags, offers, parts }: Offered): string[] {
   const within = `complete -c gate -n '__gate_verb_is ${name}'`;
   return [
     "",
     `complete -c gate -n '__gate_verb_is ""' -a ${name} -d ${quoted(summary)}`,
     ...flags.map((flag) => `${within} ${flagSpec(flag)}`),
     ...(offers ? [`${within} -k -a ${quoted(own(offers))}`] : []),
+    ...parts.map((part) => `${within} -a ${part}`),
   ];
 }
 
-function flagSpec({ names, says, value }: OfferedFlag): string {
+function flagSpec({ names, description, value }: OfferedFlag): string {
   const spelt = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
   const choices = value && value.choices.length > 0 ? ` -a ${quoted(value.choices.join(" "))}` : "";
-  return `${spelt.join(" ")}${value ? ` -x${choices}` : ""} -d ${quoted(says)}`;
+  return `${spelt.join(" ")}${value ? ` -x${choices}` : ""} -d ${quoted(description)}`;
 }
 
 function own(offers: NonNullable<Offered["offers"]>): string {
   if (offers === "gates") return "(gate run --list 2>/dev/null)";
   if (offers === "transcripts") return "(__fish_complete_suffix .jsonl)";
+  if (offers === "folders") return "(__fish_complete_directories)";
   return offers.join(" ");
 }
 

@@ -39,22 +39,24 @@ fi
 `;
 }
 
-function verbCase({ name, flags, offers }: Offered): string {
-  const takes = [...flags.map(flagSpec), ...(offers ? [quoted(`*:${own(offers)}`)] : [])];
+function verbCase({ name, flags, offers, parts }: Offered): string {
+  const takes = [...flags.map(flagSpec), ...(offers ? [quoted(`*:${own(offers, parts)}`)] : [])];
   return `    ${name})\n      _arguments \\\n${takes.map((spec) => `        ${spec}`).join(" \\\n")}\n      ;;`;
 }
 
 /** A flag in the syntax of `_arguments`: what it excludes, its names, its description, its value. */
-function flagSpec({ names, says, value }: OfferedFlag): string {
+function flagSpec({ names, description, value }: OfferedFlag): string {
   const marked = names.map((name) => (value ? `${name}${name.startsWith("--") ? "=" : "+"}` : name));
-  const rest = `[${escaped(says)}]${value ? `:${value.called}:${value.choices.length > 0 ? `(${value.choices.join(" ")})` : " "}` : ""}`;
+  const rest = `[${escaped(description)}]${value ? `:${value.called}:${value.choices.length > 0 ? `(${value.choices.join(" ")})` : " "}` : ""}`;
   if (names.length === 1) return quoted(`${marked[0]}${rest}`);
   return `${quoted(`(${names.join(" ")})`)}{${marked.join(",")}}${quoted(rest)}`;
 }
 
-function own(offers: NonNullable<Offered["offers"]>): string {
+function own(offers: NonNullable<Offered["offers"]>, parts: string[]): string {
   if (offers === "gates") return "gate:_gate_gates";
   if (offers === "transcripts") return `transcript:_files -g "*.jsonl"`;
+  if (offers === "folders")
+    return `folder:_alternative "folders:folder:_files -/" "verbs:verb:(${parts.join(" ")})"`;
   return `word:(${offers.join(" ")})`;
 }
 

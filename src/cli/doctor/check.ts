@@ -1,4 +1,4 @@
 import type { Seen } from "../../model/seen.ts";
 
-/** What was seen, by the name of what was looked at. */
+/** What a check saw, with the check's name. */
 export type Check = { name: string } & Seen;

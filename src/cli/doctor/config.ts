@@ -11,7 +11,7 @@ export function lookAtConfig({ place, loaded, env, state, root }: Setup): Seen[]
   if (!place && state && trustedIn(state, root, files))
     return [
       warning(
-        "There is no .gate/config.yml: the copy that you trusted is in force.",
+        "There is no .gate/config.yml: the copy that you trusted still applies.",
         "gate untrust, or gate init",
       ),
     ];
@@ -26,7 +26,7 @@ export function lookAtConfig({ place, loaded, env, state, root }: Setup): Seen[]
 /** The first of several problems: `gate config` lists them all. */
 function wrong([first, ...more]: Problem[], env: NodeJS.ProcessEnv): Seen[] {
   if (!first) return [];
-  const says = renderProblem({ ...first, file: shown(first.file, env) });
-  const end = more.length > 0 ? ` (and ${more.length} more).` : says.endsWith("?") ? "" : ".";
-  return [broken(`${says}${end}`, "Correct it; all of it: gate config")];
+  const message = renderProblem({ ...first, file: shown(first.file, env) });
+  const end = more.length > 0 ? ` (and ${more.length} more).` : message.endsWith("?") ? "" : ".";
+  return [broken(`${message}${end}`, "Correct it. All problems: gate config")];
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ok, type Seen, warning } from "../../model/seen.ts";
+import { count } from "../../text/counted.ts";
 import { files } from "../../world/files.ts";
 import { type Setup, shown } from "./setup.ts";
 
@@ -9,6 +10,9 @@ export function lookAtCrashes({ state, env }: Setup): Seen[] {
   const newest = reports.at(-1);
   if (!newest) return [ok("none")];
   return [
-    warning(`${reports.length} of gate's own: ${shown(newest, env)}`, "Please send it; then remove it."),
+    warning(
+      `gate has crashed; ${count(reports.length, "report")}, the newest in ${shown(newest, env)}`,
+      "Please send us the report, then delete it.",
+    ),
   ];
 }

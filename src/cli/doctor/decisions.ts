@@ -10,19 +10,19 @@ const LAST = 20;
 /** Recent decisions here, checks that could not be made, and attempts to get around them. */
 export async function lookAtDecisions({ state, root, now }: Setup): Promise<Seen[]> {
   const lines = state ? (await readLog(state, root)).lines : [];
-  const reports = lines.filter((line): line is Report => !("deed" in line)).slice(-LAST);
+  const reports = lines.filter((line): line is Report => !("audit" in line)).slice(-LAST);
   const last = reports.at(-1);
   const refused = lines
     .slice(-LAST)
-    .findLast((line): line is AuditEvent => "deed" in line && line.deed === "refused");
+    .findLast((line): line is AuditEvent => "audit" in line && line.audit === "refused");
   const failed = reports.findLast(({ status }) => status === "error" || status === "faulted");
   const worrying = [
-    ...(failed ? [warning(`${dated(failed, now)}: ${firstLine(failed)}`, "More of it: gate log")] : []),
+    ...(failed ? [warning(`${dated(failed, now)}: ${firstLine(failed)}`, "More: gate log")] : []),
     ...(refused
       ? [
           warning(
-            `Refused, ${ago(refused.at, now)}: ${tidy(refused.says, 80)}.`,
-            "If that was an agent, see why.",
+            `Refused, ${ago(refused.at, now)}: ${tidy(refused.message, 80)}.`,
+            "If that was an agent, find out why.",
           ),
         ]
       : []),

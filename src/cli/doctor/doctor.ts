@@ -1,21 +1,22 @@
 import pc from "picocolors";
 import wrapAnsi from "wrap-ansi";
 import { plainText } from "../../text/plain-text.ts";
+import { type AgentFlag, setupFor } from "../agent.ts";
 import { exits } from "../exits.ts";
 import { complain, print } from "../repo.ts";
 import type { Check } from "./check.ts";
 import { examine } from "./index.ts";
 import { lookAround } from "./setup.ts";
 
-type Flags = { online: boolean; json: boolean };
+type Flags = AgentFlag & { online: boolean; json: boolean };
 
 /** `gate doctor`: what keeps the hook from working, and the remedy. Changes nothing. */
-export async function doctorVerb({ online, json }: Flags): Promise<number> {
+export async function doctorVerb({ online, json, ...flags }: Flags): Promise<number> {
   if (!isHere()) {
-    complain("this folder is not there any more.");
+    complain("this folder no longer exists.");
     return exits.misconfigured;
   }
-  const checks = await examine(await lookAround(online));
+  const checks = await examine(await lookAround(online, setupFor(flags)));
   const count = (kind: Check["kind"]) => checks.filter((check) => check.kind === kind).length;
   const counts = { broken: count("broken"), warnings: count("warning"), unknown: count("unknown") };
   if (json) print(JSON.stringify({ ...counts, checks }, null, 2));
@@ -37,10 +38,10 @@ const NAME = 13;
 
 /** One line, with the fix below it. */
 function rows(check: Check): string[] {
-  const { kind, name, says } = check;
+  const { kind, name, message } = check;
   const head = paints[kind](kind.padEnd(KIND)) + name.padEnd(NAME);
   const fix = "fix" in check ? indented(`fix: ${check.fix}`) : [];
-  return [...indented(says).map((line, index) => (index === 0 ? head + line.trimStart() : line)), ...fix];
+  return [...indented(message).map((line, index) => (index === 0 ? head + line.trimStart() : line)), ...fix];
 }
 
 function indented(text: string): string[] {
@@ -51,7 +52,7 @@ function indented(text: string): string[] {
 
 function summary({ broken, warnings, unknown }: Record<"broken" | "warnings" | "unknown", number>): string {
   const parts = [
-    ...(warnings > 0 ? [`${warnings} to look at`] : []),
+    ...(warnings > 0 ? [`${warnings} to check`] : []),
     ...(unknown > 0 ? [`${unknown} not known`] : []),
   ];
   const first = broken > 0 ? pc.red(`${broken} broken`) : pc.green("Nothing is broken");

@@ -9,7 +9,7 @@ import { type Setup, shown } from "./setup.ts";
 export async function lookAtGit({ env, cwd, root }: Setup): Promise<Seen[]> {
   const program = findProgram("git", env);
   if (!program) return [warning("No git is on the PATH: every gate runs at every stop.", "Install git.")];
-  const said = await capture(program, ["--version"], { cwd, env, patience: 5_000 });
+  const said = await capture(program, ["--version"], { cwd, env, timeoutMs: 5_000 });
   const version = /\d+\.\d+(\.\d+)?/.exec(said?.stdout ?? "")?.[0] ?? "of an unknown version";
   const top = repoRoot(root);
   if (top === undefined)

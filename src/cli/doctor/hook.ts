@@ -4,7 +4,6 @@ import { type HookFlags, parseHookFlags } from "../../hook/flags.ts";
 import { broken, ok, type Seen, unknown, warning } from "../../model/seen.ts";
 import { isThere } from "../../world/look.ts";
 import { findProgram, isExecutable } from "../../world/programs.ts";
-import { agentSetup } from "../agent.ts";
 import { type OurHook, oursIn, requiresTrust, type Setup, shown, stopHooks } from "./setup.ts";
 
 /** Whether the client calls `gate` when the agent stops, and respects its answer. */
@@ -12,7 +11,7 @@ export async function lookAtHook(setup: Setup): Promise<Seen[]> {
   const { plugin, hooks } = setup;
   const atStop = stopHooks(setup);
   if (atStop.length === 0 && !plugin)
-    return [broken("No settings file has the client call gate at a stop.", "gate install")];
+    return [broken("No settings file makes the client call gate when the agent stops.", "gate install")];
   const judging = hooks.filter(({ event }) => event === "Stop" || event === "SubagentStop");
   const looked = await Promise.all(judging.map((hook) => lookAtEntry(hook, setup)));
   const seen = [...looked.flat(), ...twice(setup), ...elsewhere(setup)];
@@ -43,37 +42,41 @@ async function lookAtEntry(hook: OurHook, setup: Setup): Promise<Seen[]> {
     ...(hook.type === "command" ? [] : [wrong(`its type is "${hook.type}", not "command".`)]),
     ...(hook.hasIf ? [wrong('with "if" it never runs.')] : []),
     ...(hook.isAsync && !hook.rewakes ? [wrong('with "async" it cannot block.')] : []),
-    ...(hook.rewakes && !isSpoken ? [wrong('with "asyncRewake" only --exit-codes is heard.')] : []),
+    ...(hook.rewakes && !isSpoken ? [wrong('with "asyncRewake" it needs --exit-codes.')] : []),
     ...(timeout <= deadline
-      ? [wrong(`the client waits ${timeout} s, gate answers within ${deadline} s: too late.`)]
+      ? [wrong(`the client waits ${timeout} s, but gate may take ${deadline} s to answer.`)]
       : []),
-    ...(why ? [wrong(`gate hook is called wrongly. ${why}`)] : []),
-    ...(found === "missing" ? [wrong("the program that it calls is not there.")] : []),
-    ...(found === "unclear" ? [unknown(`${where} what it calls cannot be told from here.`)] : []),
+    ...(why ? [wrong(`gate hook is called with wrong flags. ${why}`)] : []),
+    ...(found === "missing" ? [wrong("the program that it calls does not exist.")] : []),
+    ...(found === "unclear" ? [unknown(`${where} gate cannot tell what it calls.`)] : []),
     ...(calls.some(({ before }) => before.some((word) => /^(npx|pnpx|bunx)$/.test(word)))
-      ? [doubtful("npx takes 14 times as long to start.")]
+      ? [doubtful("starting it through npx takes 14 times as long.")]
       : []),
     ...(LOGIN_SHELL.test(hook.line)
-      ? [doubtful("what a profile prints there makes the client ignore the answer.")]
+      ? [doubtful("if a shell profile prints anything, the client ignores the answer.")]
       : []),
     ...(hook.scope === "user" && !requiresTrust(hook)
-      ? [doubtful("without --require-trust it runs the gates of strangers' repos.")]
+      ? [doubtful("without --require-trust it also runs the gates of strangers' repos.")]
       : []),
   ];
 }
 
 function reinstall({ scope, line }: OurHook): string {
-  if (scope === "managed") return "Tell who manages these settings.";
+  if (scope === "managed") return "Ask whoever manages these settings.";
   const install = scope === "local" ? "gate install" : `gate install --scope ${scope}`;
-  return isOurs(line) ? install : `Take that entry out, then: ${install}`;
+  return isOurs(line) ? install : `Remove that entry, then: ${install}`;
 }
 
 /** Whether one of the programs that a hook calls exists. */
-function findCalled(hook: OurHook, calls: Call[], { env, root }: Setup): "there" | "missing" | "unclear" {
+function findCalled(
+  hook: OurHook,
+  calls: Call[],
+  { agent, env, root }: Setup,
+): "there" | "missing" | "unclear" {
   const isOfRepo = hook.scope === "project" || hook.scope === "local";
   const project = isOfRepo ? dirname(dirname(hook.file)) : root;
   const found = calls.map(({ program, before }) => {
-    const name = expanded(program, { [agentSetup.projectVariable]: project, HOME: env.HOME });
+    const name = expanded(program, { [agent.projectVariable]: project, HOME: env.HOME });
     if (before.includes("npx")) return "there";
     if (name === undefined) return "unclear";
     if (!name.includes("/")) return findProgram(name, env) ? "there" : "missing";
@@ -98,7 +101,7 @@ function twice({ starts, plugin, env }: Setup): Seen[] {
 }
 
 /** The client reads the settings of the folder that it is started in, and of no parent. */
-function elsewhere({ starts, cwd, plugin, env }: Setup): Seen[] {
+function elsewhere({ agent, starts, cwd, plugin, env }: Setup): Seen[] {
   const hasHook = ({ settings }: Setup["starts"][number]) =>
     settings.flatMap(oursIn).some(({ event }) => event === "Stop");
   const here = starts.find(({ folder }) => folder === cwd);
@@ -107,7 +110,7 @@ function elsewhere({ starts, cwd, plugin, env }: Setup): Seen[] {
   const folder = shown(there.folder, env);
   return [
     warning(
-      `A ${agentSetup.program} that is started here does not call gate; in ${folder} it does.`,
+      `A ${agent.program} started here does not call gate, but one started in ${folder} does.`,
       `cd ${folder}`,
     ),
   ];

@@ -24,12 +24,12 @@ export function lookAtLocks({ state, root, env, now }: Setup): Seen[] {
     ...(dead.length > 0
       ? [
           warning(
-            `A dead run has left its lock: ${dead.join(", ")}.`,
-            "None needed: the next stop there takes it over.",
+            `A dead run left its lock behind: ${dead.join(", ")}.`,
+            "Nothing to do: the next stop there takes the lock over.",
           ),
         ]
       : []),
-    ...(here || dead.length > 0 ? [] : [ok("nobody runs the gates here now")]),
+    ...(here || dead.length > 0 ? [] : [ok("nothing is running the gates here")]),
   ];
 }
 

@@ -13,13 +13,13 @@ export async function lookAtNode({ node, env, cwd }: Pick<Setup, "node" | "env" 
   if (!first) return [broken("No node is on the PATH, and the hook needs it.", fix)];
   const isThis = realPath(first) === realPath(node.file);
   const version = isThis ? node.version : await versionOf(first, cwd, env);
-  if (version === undefined) return [unknown(`${shown(first, env)} does not tell its version.`)];
-  const says = `${version} (${shown(first, env)})`;
-  return [isEnough(version) ? ok(says) : broken(`${says} is too old.`, fix)];
+  if (version === undefined) return [unknown(`${shown(first, env)} does not report its version.`)];
+  const message = `${version} (${shown(first, env)})`;
+  return [isEnough(version) ? ok(message) : broken(`${message} is too old.`, fix)];
 }
 
 async function versionOf(program: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const said = await capture(program, ["--version"], { cwd, env, patience: 5_000 });
+  const said = await capture(program, ["--version"], { cwd, env, timeoutMs: 5_000 });
   return /^v(\d+\.\d+\.\d+)/.exec(said?.stdout ?? "")?.[1];
 }
 

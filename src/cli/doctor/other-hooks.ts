@@ -14,10 +14,10 @@ export function lookAtOtherHooks({ settings, env }: Setup): Seen[] {
   const [first] = others;
   if (!first) return [ok("none at Stop")];
   const worrying = others.flatMap(({ hook, file }) => worries(hook, file));
-  const beside = `${others.length} at Stop, beside gate: ${tidy(first.hook.line, 40)}`;
+  const beside = `${others.length} at Stop besides gate: ${tidy(first.hook.line, 40)}`;
   return worrying.length > 0
     ? worrying
-    : [ok(`${beside}. If one answers "continue": false, that beats a block`)];
+    : [ok(`${beside}. If one answers "continue": false, it overrules a block`)];
 }
 
 const isOther = ({ event, line }: Hook): boolean => event === "Stop" && !callsGate(line);
@@ -26,11 +26,11 @@ function worries({ type, line }: Hook, file: string): Seen[] {
   if (type === "prompt" || type === "agent")
     return [
       warning(
-        `${file} has a Stop hook of type ${type}: a model is called at every stop.`,
-        "One reviewer is enough: remove it, or review in gate's config.",
+        `${file} has a Stop hook of type ${type}, which calls a model at every stop.`,
+        "One reviewer is enough: remove that hook, or review from gate's config.",
       ),
     ];
   return /continue\W{1,6}false/.test(line)
-    ? [warning(`${file} has a Stop hook that beats every block: ${tidy(line, 60)}`, "Remove it.")]
+    ? [warning(`${file} has a Stop hook that overrules every block: ${tidy(line, 60)}`, "Remove it.")]
     : [];
 }

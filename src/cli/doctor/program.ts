@@ -14,13 +14,13 @@ export async function lookAtProgram({ version, self, root, env, cwd }: Setup): P
     return [
       warning(
         `${version}; gate is not on the PATH.`,
-        "npm install --global, as the README has it; or the hook names the file.",
+        "Install it globally as the README says, or let the hook name the file.",
       ),
     ];
   }
   const there = shown(found, env);
   if (isSame(found, self)) return [ok(`${version} (${there})`)];
-  const said = await capture(found, ["--version"], { cwd, env, patience: 5_000 });
+  const said = await capture(found, ["--version"], { cwd, env, timeoutMs: 5_000 });
   const other = said?.stdout.trim().split("\n").at(-1);
   if (other === version) return [ok(`${version} (${there})`)];
   return other && /^\d+\.\d+\.\d+$/.test(other)
@@ -30,7 +30,7 @@ export async function lookAtProgram({ version, self, root, env, cwd }: Setup): P
           "Update the one that the hook calls, and remove the other.",
         ),
       ]
-    : [broken(`${there} is another program of that name.`, "Put this gate before it on the PATH.")];
+    : [broken(`${there} is a different program of that name.`, "Put this gate before it on the PATH.")];
 }
 
 function isSame(a: string, b: string): boolean {

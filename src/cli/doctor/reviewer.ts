@@ -5,9 +5,9 @@ import type { Setup } from "./setup.ts";
 
 /** Who would be asked, and what that reviewer's own check sees. */
 export async function lookAtReviewer({ loaded, env, cwd, online }: Setup): Promise<Seen[]> {
-  if (loaded.kind === "invalid") return [unknown("not known while the config is wrong")];
+  if (loaded.kind === "invalid") return [unknown("not known while the config is invalid")];
   const { review, reviewers } = loaded.config;
-  if (!review || review.reviewer === "none") return [ok("none: no model is asked")];
+  if (!review || review.reviewer === "none") return [ok("none: gate asks no model")];
   const { reviewer, why } = chooseReviewer(review.reviewer, env, reviewers);
   if (reviewer === "none") return [warning(`The config has a review, but ${why}.`, "Set ANTHROPIC_API_KEY.")];
   return checkReviewer(reviewer, { why, world: { ...realWorld, env }, cwd, online }, reviewers);

@@ -15,19 +15,19 @@ function flawsIn(settings: Settings, file: string): Seen[] {
     case "none":
       return [];
     case "unreadable":
-      return [broken(`${file} cannot be read: ${settings.why}.`, "Make it readable for you.")];
+      return [broken(`${file} cannot be read: ${settings.why}.`, "Make it readable.")];
     case "ignored":
       return [
         broken(
-          `${file}:${settings.line}: ${settings.what}. The client passes over the whole file.`,
-          "Make it plain JSON: no comments, no comma at the end.",
+          `${file}:${settings.line}: ${settings.what}. The client ignores the whole file.`,
+          "Make it plain JSON: no comments, no trailing commas.",
         ),
       ];
     case "read":
       return settings.flaws.map(({ flaw, costs }) =>
         costs === "the file"
-          ? broken(`${file}: ${flaw}. 2.1.197 then passes over all its hooks.`, "Correct it.")
-          : warning(`${file}: ${flaw}. The client passes over it.`, "Correct it."),
+          ? broken(`${file}: ${flaw}. 2.1.197 then ignores all its hooks.`, "Correct it.")
+          : warning(`${file}: ${flaw}. The client ignores it.`, "Correct it."),
       );
     default:
       return settings satisfies never;

@@ -1,16 +1,16 @@
 import { callsGate, callsIn } from "../../agents/hook-line.ts";
-import type { Hook, Settings } from "../../agents/setup.ts";
+import type { AgentSetup, Hook, Settings } from "../../agents/setup.ts";
 import { findConfig, type Place } from "../../config/find.ts";
 import { type Loaded, loadConfig, sourceAt } from "../../config/load.ts";
 import { stateFolder } from "../../world/places.ts";
 import { repoRoot } from "../../world/repo-root.ts";
-import { agentSetup } from "../agent.ts";
 import { shownPath } from "../repo.ts";
 
 declare const VERSION: string;
 
 /** Everything that is inspected. None of it is changed. */
 export type Setup = {
+  agent: AgentSetup;
   version: string;
   /** This program's file, and the Node that runs it. */
   self: string;
@@ -37,17 +37,18 @@ export type Setup = {
 /** A hook that calls this program. */
 export type OurHook = Hook & { scope: string; file: string };
 
-export async function lookAround(online: boolean): Promise<Setup> {
+export async function lookAround(online: boolean, agent: AgentSetup): Promise<Setup> {
   const { env } = process;
   const cwd = process.cwd();
   const place = findConfig(cwd);
   const top = repoRoot(cwd) ?? cwd;
   const root = place?.root ?? top;
   const folders = [...new Set([root, top, cwd])];
-  const starts = folders.map((folder) => ({ folder, settings: agentSetup.readSettings(folder, env) }));
+  const starts = folders.map((folder) => ({ folder, settings: agent.readSettings(folder, env) }));
   const all = starts.flatMap(({ settings }) => settings).map((one) => [one.file, one] as const);
   const settings = [...new Map(all).values()];
   return {
+    agent,
     version: VERSION,
     self: process.argv[1] ?? "",
     node: { version: process.versions.node, file: process.execPath },

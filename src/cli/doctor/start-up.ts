@@ -22,18 +22,20 @@ export async function lookAtStartUp({ self, node, env, cwd }: Setup): Promise<Se
     fastest = Math.min(fastest, performance.now() - start);
     if (!isGate(answer)) return [notAlone(answer)];
   }
-  const says = `${Math.round(fastest)} ms for a stop with nothing to do`;
+  const message = `${Math.round(fastest)} ms for a stop with nothing to do`;
   if (env.NODE_EXTRA_CA_CERTS)
     return [
       warning(
-        `${says}. NODE_EXTRA_CA_CERTS is set: it triples the start of Node 20.`,
-        "Unset it for the client, where nothing needs it.",
+        `${message}. NODE_EXTRA_CA_CERTS is set: it triples the start of Node 20.`,
+        "Unset it for the client if nothing needs it.",
       ),
     ];
   if (PRELOADS.test(env.NODE_OPTIONS ?? ""))
-    return [warning(`${says}. NODE_OPTIONS has Node load more.`, "Unset it for the client.")];
+    return [warning(`${message}. NODE_OPTIONS makes Node load more.`, "Unset it for the client.")];
   return [
-    fastest > SLOW ? warning(`${says}.`, "See what slows Node down: a slow disk, a wrapper.") : ok(says),
+    fastest > SLOW
+      ? warning(`${message}.`, "Find out what slows Node down: a slow disk, a wrapper.")
+      : ok(message),
   ];
 }
 
@@ -43,7 +45,8 @@ async function trivialStop(
   cwd: string,
 ): Promise<string | undefined> {
   const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
-  return (await capture("/bin/sh", ["-c", `${line} hook`], { cwd, env, patience: START_TIMEOUT_MS }))?.stdout;
+  return (await capture("/bin/sh", ["-c", `${line} hook`], { cwd, env, timeoutMs: START_TIMEOUT_MS }))
+    ?.stdout;
 }
 
 function isGate(answer: string | undefined): boolean {
@@ -61,6 +64,6 @@ const notAlone = (answer: string | undefined): Seen =>
         "Run it by hand: GATE_ACTIVE=1 gate hook </dev/null",
       )
     : broken(
-        `Beside the hook's answer stands: ${tidy(answer, 60)}. The client ignores both.`,
+        `Something prints beside the hook's answer, so the client ignores both: ${tidy(answer, 60)}`,
         "Find what prints that: GATE_ACTIVE=1 gate hook </dev/null",
       );

@@ -10,7 +10,9 @@ import { type Setup, shown } from "./setup.ts";
 /** Whether `gate` can keep its state. If it cannot, it never blocks. */
 export async function lookAtState({ state, root, env }: Setup): Promise<Seen[]> {
   if (!state)
-    return [broken("Neither XDG_STATE_HOME nor HOME names a folder: nothing is kept.", "Set HOME.")];
+    return [
+      broken("Neither XDG_STATE_HOME nor HOME names a folder, so gate cannot keep its state.", "Set HOME."),
+    ];
   const fresh = missing(state);
   const kept = await attempt(() => {
     files.ensureStateFolder(state);
@@ -22,11 +24,11 @@ export async function lookAtState({ state, root, env }: Setup): Promise<Seen[]> 
   if (kept instanceof Fault)
     return [
       broken(
-        `gate cannot keep its state, and so never blocks: ${kept.detail}.`,
-        "Make it yours alone, and writable; or set XDG_STATE_HOME.",
+        `gate cannot keep its state, so it never blocks: ${kept.detail}.`,
+        "Make the folder writable and yours alone, or set XDG_STATE_HOME.",
       ),
     ];
-  return [ok(`${shown(state, env)} can be written`)];
+  return [ok(`${shown(state, env)} is writable`)];
 }
 
 function tryWriting(folder: string): void {

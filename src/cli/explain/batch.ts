@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
+import type { AgentRegistry } from "../../agents/agent.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import { noUsage, type Usage } from "../../model/usage.ts";
 import type { ReviewVerdict } from "../../model/verdict.ts";
+import { type Case, explainStop, type Setting, type Story, tellStory } from "../../replay.ts";
 import { isReviewed } from "../../review/due.ts";
 import { buildPrompt } from "../../review/prompt/prompt.ts";
-import { conclude, promptName } from "../../review/review.ts";
+import { promptName, verdictFrom } from "../../review/review.ts";
 import { type MessageRequest, requestFor } from "../../review/reviewers/anthropic/ask.ts";
 import { type Access, type Client, loadSdk, openClient } from "../../review/reviewers/anthropic/client.ts";
 import { failureOf } from "../../review/reviewers/anthropic/failure.ts";
@@ -17,10 +19,10 @@ import { isPlainId, stateFolder } from "../../world/places.ts";
 import { realWorld as world } from "../../world/world.ts";
 import { exits } from "../exits.ts";
 import { complain } from "../repo.ts";
-import { type ExplainFlags, newest, refuse, settingFor, transcriptsIn } from "./explain.ts";
-import { type Case, explainStop, type Setting, type Story, tellStory } from "./stop.ts";
+import { type ExplainFlags, refuse, settingFor } from "./explain.ts";
 import { viewOf } from "./stop-view.ts";
 import { startTable } from "./table.ts";
+import { agentsFor, newest, transcriptsIn } from "./transcripts.ts";
 
 // Many transcripts through the Message Batches API: half the price, up to a day. What was sent is kept, so that
 // the answers can be fetched later, by the batch's id.
@@ -28,9 +30,17 @@ import { startTable } from "./table.ts";
 const Batch = z.object({
   id: z.string(),
   entries: z
-    .array(z.object({ id: z.string(), path: z.string(), stop: z.int().check(z.minimum(0)) }))
+    .array(
+      z.object({
+        id: z.string(),
+        path: z.string(),
+        stop: z.int().check(z.minimum(0)),
+        /** The agent that wrote it; undefined in a batch of an older version. */
+        agent: z.optional(z.string()),
+      }),
+    )
     .check(z.minLength(1)),
-  /** Its answers were fetched, and what they cost was noted. */
+  /** Its answers have been fetched and their cost recorded. */
   isPaid: z._default(z.boolean(), false),
 });
 type Batch = z.infer<typeof Batch>;
@@ -56,48 +66,55 @@ const batchFile = (state: string, id: string) => join(state, "batches", `${id}.j
 /** `gate explain --batch` and `--resume`. */
 export async function batchVerb(given: string[], flags: ExplainFlags): Promise<number> {
   const state = stateFolder(process.env);
-  if (!state) return refuse("neither XDG_STATE_HOME nor HOME names a folder, so no batch can be kept.");
-  const told = await attempt(async () => {
-    const batch = flags.resume === undefined ? await send(given, state) : recall(flags.resume, given, state);
+  if (!state) return refuse("neither XDG_STATE_HOME nor HOME names a folder, so gate cannot save a batch.");
+  const exit = await attempt(async () => {
+    const batch =
+      flags.resume === undefined ? await send(given, flags.agent, state) : recall(flags.resume, given, state);
     if ("why" in batch) return refuse(...batch.why);
     return tell(batch, state, flags);
   });
-  if (!(told instanceof Fault)) return told;
-  complain(`${told.detail}.`);
+  if (!(exit instanceof Fault)) return exit;
+  complain(`${exit.detail}.`);
   return exits.couldNotCheck;
 }
 
 function recall(id: string, given: string[], state: string): Batch | { why: string[] } {
-  if (given.length > 0) return { why: ["--resume takes no transcripts: the batch knows its own."] };
+  if (given.length > 0) return { why: ["--resume takes no transcripts: the batch already names them."] };
   const known = isPlainId(id) ? Batch.safeParse(world.files.readJson(batchFile(state, id))).data : undefined;
-  return known ?? { why: [`there is no batch "${id}" here: it may have been sent from another machine.`] };
+  return known ?? { why: [`there is no batch "${id}" here. It may have been sent from another machine.`] };
 }
 
-type Told = { story: Story; setting: Setting };
+/** A session, and the config that it is judged by. */
+type Judged = { story: Story; setting: Setting };
 
-/** A transcript with the config that it is judged by, or why it is none. */
-async function tellOne(path: string): Promise<Told | { why: string[] }> {
-  const story = tellStory(path);
+/** A session with its config, or why the file cannot be used. */
+async function openOne(path: string, known: AgentRegistry): Promise<Judged | { why: string[] }> {
+  const story = tellStory(path, known);
   if ("why" in story) return { why: [story.why] };
   const setting = await settingFor(story, true);
   return "problems" in setting ? { why: setting.problems } : { story, setting };
 }
 
-async function send(given: string[], state: string): Promise<Batch | { why: string[] }> {
-  const latest = newest();
-  const paths = given.length > 0 ? transcriptsIn(given) : latest === undefined ? [] : [latest];
+async function send(
+  given: string[],
+  agent: string | undefined,
+  state: string,
+): Promise<Batch | { why: string[] }> {
+  const known = agentsFor(agent);
+  const latest = newest(known);
+  const paths = given.length > 0 ? transcriptsIn(given, known) : latest === undefined ? [] : [latest];
   if ("why" in paths) return { why: [paths.why] };
-  const told: Told[] = [];
+  const sessions: Judged[] = [];
   for (const path of paths) {
-    const one = await tellOne(path);
+    const one = await openOne(path, known);
     // A batch is paid for whole: all or nothing.
     if ("why" in one) return { why: [...one.why, "Nothing was sent."] };
-    told.push(one);
+    sessions.push(one);
   }
-  const [first] = told;
-  if (!first) return { why: ["name the transcripts to be reviewed: gate explain --batch <files>"] };
+  const [first] = sessions;
+  if (!first) return { why: ["name the transcripts to review: gate explain --batch <files>"] };
   const { config } = first.setting;
-  const refused = told.find(({ setting }) => setting.config.review?.reviewer === "none");
+  const refused = sessions.find(({ setting }) => setting.config.review?.reviewer === "none");
   if (refused) return { why: [`nothing was sent: review.reviewer is none for ${refused.story.path}.`] };
   const today = await spentToday(state, world.files, world.now());
   const spent = config.review && spentBudget(config.review.budget, { tokens: 0, usd: 0 }, today);
@@ -105,20 +122,20 @@ async function send(given: string[], state: string): Promise<Batch | { why: stri
 
   const entries: Batch["entries"] = [];
   const requests: { custom_id: string; params: MessageRequest }[] = [];
-  for (const [index, { story, setting }] of told.entries()) {
+  for (const [index, { story, setting }] of sessions.entries()) {
     const stop = story.stops.length;
     const { case: about } = await explainStop(stop, story, setting, { runsGates: false, review: undefined });
     const id = `transcript-${index + 1}`;
-    entries.push({ id, path: story.path, stop });
+    entries.push({ id, path: story.path, stop, agent: story.agent });
     requests.push({ custom_id: id, params: requestFor((await promptOf(about)).question) });
   }
   const call = await openPatiently({ world, settings: config.reviewers.anthropic });
   const { id } = understood(Sent, await call((batches, options) => batches.create({ requests }, options)));
-  if (!isPlainId(id)) throw new Fault("reviewer-answer", "the server gave the batch an id that is none");
+  if (!isPlainId(id)) throw new Fault("reviewer-answer", "the server gave the batch an invalid id");
   world.files.ensureStateFolder(state);
   world.files.writeJson(batchFile(state, id), { id, entries, isPaid: false } satisfies Batch);
   complain(
-    `sent ${entries.length} transcript${entries.length === 1 ? "" : "s"} as batch ${id}. To go on later: gate explain --resume ${id}`,
+    `sent ${entries.length} transcript${entries.length === 1 ? "" : "s"} as batch ${id}. To continue later: gate explain --resume ${id}`,
   );
   return { id, entries, isPaid: false };
 }
@@ -161,23 +178,27 @@ function understood<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer
   if (parsed.success) return parsed.data;
   throw new Fault(
     "reviewer-answer",
-    "the reviewer's server said nothing of a batch. Check the base URL: it must speak the Message Batches API",
+    "the reviewer's server did not answer with a batch. Check the base URL: it must support the Message Batches API",
   );
 }
 
-/** Waits for the answers, and tells each with what the rules say now. */
+/** Waits for the answers, and shows each together with what the rules find now. */
 async function tell({ id, entries, isPaid }: Batch, state: string, flags: ExplainFlags): Promise<number> {
-  const told = await Promise.all(entries.map(async (entry) => ({ entry, ...(await tellOne(entry.path)) })));
-  const settings = told.flatMap((one) => ("setting" in one ? [one.setting.config.reviewers.anthropic] : []));
+  const sessions = await Promise.all(
+    entries.map(async (entry) => ({ entry, ...(await openOne(entry.path, agentsFor(entry.agent))) })),
+  );
+  const settings = sessions.flatMap((one) =>
+    "setting" in one ? [one.setting.config.reviewers.anthropic] : [],
+  );
   const answers = await fetchAnswers(await openPatiently({ world, settings: settings[0] ?? {} }), id);
   const table = startTable(
     entries.map(({ path }) => path),
     flags.json,
   );
-  for (const { entry, ...one } of told) {
+  for (const { entry, ...one } of sessions) {
     const { path, stop } = entry;
     if ("why" in one) await table.add({ path, why: one.why.join("; ") });
-    else if (stop > one.story.stops.length) await table.add({ path, why: `it has no stop ${stop} any more` });
+    else if (stop > one.story.stops.length) await table.add({ path, why: `it no longer has a stop ${stop}` });
     else {
       const options = { runsGates: false, review: undefined };
       const before = await explainStop(stop, one.story, one.setting, options);
@@ -191,7 +212,7 @@ async function tell({ id, entries, isPaid }: Batch, state: string, flags: Explai
   return table.end();
 }
 
-/** Most batches end within the hour: not asked more often than every half minute for long. */
+/** Most batches end within the hour, so the pauses soon grow to half a minute. */
 const pauses = [1, 2, 4, 8, 15];
 const LONG_PAUSE = 30;
 
@@ -205,7 +226,7 @@ async function fetchAnswers(call: PatientCall, id: string): Promise<Map<string, 
       return call(async (batches, options) => readAnswers(await batches.results(id, {}, options)));
     if (round === 0)
       complain(
-        `waiting for the answers (${progress.request_counts?.processing ?? "?"} open); Ctrl-C leaves them for later.`,
+        `waiting for the answers (${progress.request_counts?.processing ?? "?"} open). Press Ctrl-C to fetch them later.`,
       );
     await sleep((pauses[round] ?? LONG_PAUSE) * 1000);
   }
@@ -220,7 +241,7 @@ async function readAnswers(lines: AsyncIterable<unknown>): Promise<Map<string, R
   return answers;
 }
 
-/** What one answer of a batch comes to; its cost is noted once. */
+/** The verdict that one answer of a batch leads to. Its cost is recorded once. */
 async function verdictOn(
   answer: Result | undefined,
   about: Case,
@@ -242,14 +263,14 @@ async function verdictOn(
         `the reviewer refused it: ${tidy(answer.error?.error.message ?? "", 200)}`,
       );
     if (answer?.type !== "succeeded")
-      throw new Fault("reviewer-answer", `the batch holds no answer to it (${answer?.type ?? "none"})`);
+      throw new Fault("reviewer-answer", `the batch has no answer for it (${answer?.type ?? "none"})`);
     const answered = readMessage(answer.message, { spend });
     if ("review" in answered) return answered;
-    throw new Fault("reviewer-answer", `the answer is no review: ${answered.why}`);
+    throw new Fault("reviewer-answer", `the answer is not a review: ${answered.why}`);
   });
   if (read instanceof Fault)
     return { kind: "fault", reviewer: "anthropic", code: read.code, detail: read.detail, ms: 0, ...bill };
-  return conclude(read.review, prompt, {
+  return verdictFrom(read.review, prompt, {
     reviewer: "anthropic",
     model: read.model || prompt.question.model,
     prompt: config.template ? promptName(config.template) : "",

@@ -1,14 +1,5 @@
-import { join, resolve } from "node:path";
-import { defaultAgent } from "../../agents/agent.ts";
-import { agents } from "../../agents/index.ts";
+import type { AgentRegistry } from "../../agents/agent.ts";
 import type { ReviewTerms } from "../../assess.ts";
-import type { PastStop } from "../../transcript/at-stop.ts";
-import { isFolder, lookThrough, namesIn } from "../../world/look.ts";
-import { repoRoot } from "../../world/repo-root.ts";
-import { realWorld as world } from "../../world/world.ts";
-import { exits } from "../exits.ts";
-import { printNdjson } from "../print-ndjson.ts";
-import { complain } from "../repo.ts";
 import {
   type Case,
   type Explained,
@@ -18,10 +9,19 @@ import {
   settingOf,
   tellStory,
   withReview,
-} from "./stop.ts";
+} from "../../replay.ts";
+import type { PastStop } from "../../transcript/at-stop.ts";
+import { isFolder } from "../../world/look.ts";
+import { realWorld as world } from "../../world/world.ts";
+import { exits } from "../exits.ts";
+import { printNdjson } from "../print-ndjson.ts";
+import { complain } from "../repo.ts";
 import { viewOf } from "./stop-view.ts";
+import { agentsFor, newest, transcriptsIn } from "./transcripts.ts";
 
 export type ExplainFlags = {
+  /** The agent that wrote the transcripts; undefined to find out from the files. */
+  agent: string | undefined;
   at: string | undefined;
   gates: boolean;
   json: boolean;
@@ -29,7 +29,7 @@ export type ExplainFlags = {
   model: boolean;
   /** Print what would be sent, and send nothing. */
   prompt: boolean;
-  /** Ask through the Message Batches API; or go on with one that was sent before. */
+  /** Ask through the Message Batches API, or resume a batch that was sent before. */
   batch: boolean;
   resume: string | undefined;
 };
@@ -38,20 +38,23 @@ export type ExplainFlags = {
 export async function explainVerb(given: string[], flags: ExplainFlags): Promise<number> {
   const isBatch = flags.batch || flags.resume !== undefined;
   if (flags.prompt && (flags.model || isBatch))
-    return refuse("--prompt sends nothing, so it does not go with --model, --batch or --resume.");
+    return refuse("--prompt sends nothing, so it cannot be combined with --model, --batch or --resume.");
   if (isBatch && (flags.at !== undefined || flags.gates))
-    return refuse("a batch is about the last stops, without gates: --at and --gates do not go with it.");
+    return refuse(
+      "a batch covers only last stops, without gates, so --at and --gates cannot be combined with it.",
+    );
   if (isBatch) {
     const { batchVerb } = await import("./batch.ts");
     return batchVerb(given, flags);
   }
-  const paths = transcriptsIn(given);
+  const known = agentsFor(flags.agent);
+  const paths = transcriptsIn(given, known);
   if ("why" in paths) return refuse(paths.why);
-  if (paths.length > 1 || isFolder(given[0] ?? "")) return explainMany(paths, flags);
-  const [path = newest()] = paths;
+  if (paths.length > 1 || isFolder(given[0] ?? "")) return explainMany(paths, known, flags);
+  const [path = newest(known)] = paths;
   if (path === undefined)
-    return refuse("no session of this folder was found. Name a transcript: gate explain <file>");
-  return explainOne(path, flags);
+    return refuse("found no session for this folder. Name a transcript: gate explain <file>");
+  return explainOne(path, known, flags);
 }
 
 export function refuse(...why: string[]): number {
@@ -59,35 +62,8 @@ export function refuse(...why: string[]): number {
   return exits.misconfigured;
 }
 
-/** The files that are meant: a folder stands for the transcripts in it, the oldest first. */
-export function transcriptsIn(given: string[]): string[] | { why: string } {
-  const paths: string[] = [];
-  for (const each of given) {
-    const path = resolve(each);
-    if (!isFolder(path)) paths.push(path);
-    else {
-      const inside = namesIn(path)
-        .filter((name) => name.endsWith(".jsonl"))
-        .map((name) => join(path, name));
-      if (inside.length === 0) return { why: `${path} holds no transcript: no file in it ends in .jsonl.` };
-      paths.push(...inside.toSorted((a, b) => writtenAt(a) - writtenAt(b)));
-    }
-  }
-  return [...new Set(paths)];
-}
-
-const writtenAt = (path: string): number => lookThrough(path)?.mtimeMs ?? 0;
-
-/** The newest session of the folder that a person stands in, or of its repo's root. */
-export function newest(): string | undefined {
-  const here = process.cwd();
-  const folders = [here, repoRoot(here)].filter((folder) => folder !== undefined);
-  const found = folders.map((folder) => agents[defaultAgent].newestSession(folder, process.env));
-  return found.find((path) => path !== undefined);
-}
-
-async function explainOne(path: string, flags: ExplainFlags): Promise<number> {
-  const story = tellStory(path);
+async function explainOne(path: string, known: AgentRegistry, flags: ExplainFlags): Promise<number> {
+  const story = tellStory(path, known);
   if ("why" in story) return refuse(story.why);
   const chosen = choose(flags.at, story.stops);
   if ("why" in chosen) return refuse(chosen.why);
@@ -117,7 +93,7 @@ async function explainOne(path: string, flags: ExplainFlags): Promise<number> {
   return isBlocked ? exits.failed : exits.passed;
 }
 
-/** Where a story took place, with a review where one is wanted. */
+/** The root, config and state folder for a session, with a review if one is wanted. */
 export async function settingFor(
   story: Story,
   wantsReview: boolean,
@@ -126,19 +102,23 @@ export async function settingFor(
   return "problems" in setting || !wantsReview ? setting : withReview(setting);
 }
 
-/** A person is patient, but not for ever. */
+/** Longer than a hook may take: a person is waiting, and has asked for it. */
 const REVIEW_TIMEOUT_MS = 600_000;
 
-/** Says who will be asked and why; what is asked for by hand is asked whatever the hook would do. */
+/**
+ * Says who will be asked and why. A person has asked for the review, so it does not matter whether the hook would
+ * ask.
+ */
 async function termsOf(setting: Setting, isQuiet: boolean): Promise<ReviewTerms | { why: string }> {
   const { addressOf, chooseReviewer } = await import("../../review/reviewers/index.ts");
   const { config, state } = setting;
-  if (!state) return { why: "neither XDG_STATE_HOME nor HOME names a folder, so no cost can be noted." };
+  if (!state)
+    return { why: "neither XDG_STATE_HOME nor HOME names a folder, so gate cannot record the cost." };
   const { reviewer, why } = chooseReviewer(config.review?.reviewer ?? "auto", process.env, config.reviewers);
   if (reviewer === "none") {
     const isRefused = config.review?.reviewer === "none";
     const remedy = isRefused ? "" : " Set ANTHROPIC_API_KEY, or install the claude program.";
-    return { why: `no model can be asked: ${why}.${remedy}` };
+    return { why: `gate cannot ask a model: ${why}.${remedy}` };
   }
   const model = config.review?.model ?? config.template?.model;
   const address = addressOf(reviewer, process.env, config.reviewers);
@@ -153,7 +133,7 @@ async function termsOf(setting: Setting, isQuiet: boolean): Promise<ReviewTerms 
   };
 }
 
-/** Ended by a person, a review ends whatever it has started, and cleans up. */
+/** If a person interrupts us, the review ends whatever it has started and cleans up. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
@@ -161,7 +141,7 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-/** The numbers of the stops that are asked for; 0 is the end of a session that has not stopped. */
+/** The numbers of the stops to explain; 0 is the end of a session that has not stopped. */
 export function choose(at: string | undefined, stops: PastStop[]): { numbers: number[] } | { why: string } {
   const count = stops.length;
   if (at === undefined) return { numbers: [count] };
@@ -174,16 +154,14 @@ export function choose(at: string | undefined, stops: PastStop[]): { numbers: nu
   return { numbers: [number] };
 }
 
-/** A table, a row for the last stop of each file. What one file is missing does not keep the others from being told. */
-async function explainMany(paths: string[], flags: ExplainFlags): Promise<number> {
+/** A table with one row per file, for its last stop. A file that cannot be read does not hold up the others. */
+async function explainMany(paths: string[], known: AgentRegistry, flags: ExplainFlags): Promise<number> {
   if (flags.at !== undefined || flags.prompt)
-    return refuse(
-      `--${flags.prompt ? "prompt" : "at"} is for one transcript, and ${paths.length} were named.`,
-    );
+    return refuse(`--${flags.prompt ? "prompt" : "at"} takes one transcript, not ${paths.length}.`);
   const { startTable } = await import("./table.ts");
   const table = startTable(paths, flags.json);
   for (const path of paths) {
-    const story = tellStory(path);
+    const story = tellStory(path, known);
     const setting = "why" in story ? { problems: [story.why] } : await settingFor(story, flags.model);
     if ("problems" in setting || "why" in story) {
       await table.add({ path, why: "problems" in setting ? setting.problems.join("; ") : "" });

@@ -1,6 +1,9 @@
 import type { Claim } from "../../digest/claims.ts";
-import { type Command, checkResult, outcomeWord } from "../../digest/commands.ts";
+import { type Command, checkResult } from "../../digest/commands.ts";
+import type { Author } from "../../digest/edits.ts";
 import type { Fitted } from "../../digest/fit.ts";
+import { runWords } from "../../digest/run-words.ts";
+import type { RunningKind } from "../../digest/running.ts";
 import type { Report } from "../../model/report.ts";
 import type { ReviewVerdict } from "../../model/verdict.ts";
 import { ruleTold } from "../../words/findings.ts";
@@ -48,11 +51,25 @@ export function sectionsOf(digest: Fitted, report: Report): Section[] {
     { title: "Commands", items: digest.commands.map(commandItem) },
     {
       title: "Subagents",
-      items: digest.delegations.map(({ line, asked, reported }) =>
-        fact("", line, {
+      items: digest.delegations.map(({ line, asked, task, reported }) => {
+        const isRunning = digest.running.some((each) => each.task === task);
+        const silent = isRunning ? "(still working)" : "(has not reported)";
+        return fact("", line, {
           text: firstLines(asked),
-          note: reported === undefined ? "(still at work)" : `→ ${firstLines(reported)}`,
-        }),
+          note: reported === undefined ? silent : `→ ${firstLines(reported)}`,
+        });
+      }),
+    },
+    {
+      title: "Still running",
+      items: digest.running.map(({ ref, line, kind, about }) =>
+        fact(ref, line, { mark: "neutral", label: `${runningWords[kind]}:`, text: firstLines(about) }),
+      ),
+    },
+    {
+      title: "Other agents wrote",
+      items: digest.mail.map(({ line, from, text }) =>
+        fact("", line, { ...(from && { label: `${from}:` }), text: firstLines(text) }),
       ),
     },
     {
@@ -67,6 +84,16 @@ export function sectionsOf(digest: Fitted, report: Report): Section[] {
     {
       title: "Interrupted",
       items: digest.interrupts.map(({ line }) => fact("", line, { text: "by the user" })),
+    },
+    {
+      title: "Said meanwhile",
+      items: digest.remarks.map(({ ref, line, kind, text }) =>
+        fact(ref, line, {
+          mark: "neutral",
+          text,
+          note: `(${kind === "gap" ? "not done" : "a known failure"})`,
+        }),
+      ),
     },
     {
       title: "Says",
@@ -105,6 +132,16 @@ const headline = (words: Words): Item => ({ kind: "headline", ...words });
 const linesOf = (text: string, count: number) => text.trim().split("\n").slice(0, count);
 const firstLines = (text: string) => linesOf(text, 3).join(" ").slice(0, 400);
 
+const runningWords: Record<RunningKind, string> = {
+  shell: "a background command",
+  subagent: "a subagent",
+  workflow: "a workflow",
+  teammate: "a teammate",
+  monitor: "a monitor",
+  wakeup: "a wake-up",
+  cron: "a scheduled job",
+};
+
 function taskItem({ ref, line, text, status, current }: Fitted["tasks"][number]): Item {
   if (status === "completed") return fact(ref, line, { mark: "good", text });
   const state = status === "pending" ? "pending" : "in progress";
@@ -115,9 +152,10 @@ function taskItem({ ref, line, text, status, current }: Fitted["tasks"][number])
   });
 }
 
-function editItem({ ref, line, path, times, added, removed, tool, kind }: Fitted["edits"][number]): Item {
+function editItem(edit: Fitted["edits"][number]): Item {
+  const { ref, line, path, times, added, removed, tool, kind } = edit;
   const often = times > 1 ? `${times} times, ` : "";
-  const by = tool === "command" ? "by a command" : tool;
+  const by = `${tool === "command" ? "by a command" : tool}${byWhom(edit)}`;
   return fact(ref, line, {
     text: path,
     ...(tool !== "command" && { lines: { added, removed } }),
@@ -126,17 +164,23 @@ function editItem({ ref, line, path, times, added, removed, tool, kind }: Fitted
 }
 
 function commandItem(command: Fitted["commands"][number]): Item {
-  const { ref, line, kinds } = command;
-  const kind = kinds[0] === "types" ? "type check" : kinds[0];
+  const { ref, line } = command;
   return fact(ref, line, {
     mark: commandMark(command),
     text: firstLines(command.command),
-    note: `(${kind}: ${outcomeWord(command)})`,
+    note: `(${runWords(command)}${byWhom(command)})`,
   });
 }
 
-const commandMark = (command: Command): Mark =>
-  (({ passed: "good", failed: "bad", unclear: "neutral" }) as const)[checkResult(command)];
+const byWhom = ({ by }: { by?: Author }): string =>
+  by ? `, by subagent ${by.subagent}, line ${by.line} of its own transcript` : "";
+
+function commandMark(command: Command): Mark {
+  const { purpose, outcome } = command;
+  if (purpose === "check")
+    return ({ passed: "good", failed: "bad", unclear: "neutral" } as const)[checkResult(command)];
+  return outcome.kind === "ran" ? "good" : outcome.kind === "failed" ? "bad" : "neutral";
+}
 
 function claimMark(claim: Claim): Mark {
   if (claim.kind === "gap" || claim.kind === "announced") return "open";
@@ -184,7 +228,7 @@ function findingItems({ rules }: Report): Item[] {
 
 const severityMark = (severity: "block" | "warn"): Mark => (severity === "block" ? "bad" : "warning");
 
-/** What the reviewer makes of it, beside the rules' findings, and what that cost. */
+/** What the reviewer found, beside the rules' findings, and what it cost. */
 function reviewItems(review: ReviewVerdict): Item[] {
   if (review.kind === "skip" || review.kind === "fault")
     return [fact("", undefined, { text: costWords(review) })];
@@ -200,7 +244,7 @@ function reviewItems(review: ReviewVerdict): Item[] {
   return [
     ...found,
     ...review.dropped.map((title) =>
-      headline({ mark: "neutral", text: "", note: `dropped, as it cites nothing that was sent: ${title}` }),
+      headline({ mark: "neutral", text: "", note: `dropped, because it cites no fact: ${title}` }),
     ),
     fact("", undefined, { text: review.reasoning }),
     fact("", undefined, { text: "", note: bill }),

@@ -1,13 +1,13 @@
 import type { Fitted } from "../../digest/fit.ts";
 import type { Report } from "../../model/report.ts";
+import type { Explained } from "../../replay.ts";
 import { mapTexts } from "../../text/map-texts.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { costWords } from "../../words/review.ts";
 import { type Section, sectionsOf } from "./sections.ts";
-import type { Explained } from "./stop.ts";
 
-// The view model of a stop: what there is to show of it, as plain data. The text, the table and the JSON are printed
-// from it, and none of them chooses or words anything itself.
+// The view model of a stop: everything there is to show, as plain data. The text, the table and the JSON are all
+// printed from it, and add nothing of their own.
 
 export type StopView = {
   /** The raw facts, as `--json` prints them. */
@@ -31,13 +31,13 @@ type Conclusion = Pick<Report, "decision" | "status"> & {
   said: string[];
   /** What was not done, and the flag that does it. */
   hints: string[];
-  /** What was decided at the time, where the log has it. */
+  /** What was decided at the time, if the log has it. */
   taken: Pick<Report, "at" | "decision" | "status"> | undefined;
 };
 
 /**
- * What there is to show of a stop. Nothing that came out of a transcript may steer a terminal, so every text but those
- * of the record is made plain before it is cut to length.
+ * Everything there is to show about a stop. Text from a transcript must not control the terminal, so all of it except
+ * the record is made plain before it is cut to length.
  */
 export function viewOf({ report, digest, ...about }: Explained): StopView {
   const { number, of, line, dropped, notRun, notAsked, taken } = about;
@@ -46,13 +46,15 @@ export function viewOf({ report, digest, ...about }: Explained): StopView {
     record: { ...report, digest },
     stops: of,
     where:
-      line === undefined ? "has not stopped; this is how it stands" : `stop ${number} of ${of}, line ${line}`,
+      line === undefined
+        ? "has not stopped; this is its current state"
+        : `stop ${number} of ${of}, line ${line}`,
     caveats: [
       ...(dropped > 0
         ? [`${dropped} line${dropped === 1 ? "" : "s"} of the file could not be understood`]
         : []),
       ...(digest.tail === "broken"
-        ? ["the end of the file is missing: what is not there was not held against the agent"]
+        ? ["the end of the file is missing, so nothing was concluded from what is absent"]
         : []),
     ],
     sections: sectionsOf(plain.digest, plain.report),

@@ -5,10 +5,10 @@ import { printNdjson } from "../print-ndjson.ts";
 import { print, shownPath } from "../repo.ts";
 import type { StopView } from "./stop-view.ts";
 
-/** What came of one file. */
+/** The result for one file. */
 export type Row = { path: string } & ({ view: StopView } | { why: string });
 
-/** A table of many transcripts, a row at a time: the first is there before the last has been asked about. */
+/** A table of many transcripts, printed row by row, so that the first row does not wait for the last review. */
 export function startTable(paths: string[], json: boolean) {
   const width = Math.min(28, Math.max(10, ...paths.map((path) => shownPath(path).length)));
   const rows: Row[] = [];
@@ -21,7 +21,7 @@ export function startTable(paths: string[], json: boolean) {
         print(pc.bold(`${"transcript".padEnd(width)} stops ${"decision".padEnd(28)} findings`));
       print(asText(row, width));
     },
-    /** The exit code of all: bad input before a block before a pass. */
+    /** The exit code for all of them: bad input outranks a block, and a block outranks a pass. */
     end(): number {
       const blocked = rows.filter((row) => "view" in row && row.view.record.decision === "block");
       const unread = rows.filter((row) => "why" in row);
@@ -52,7 +52,7 @@ function asText(row: Row, width: number): string {
   const paint = conclusion.decision === "block" ? pc.red : pc.green;
   const decision = paint(`${conclusion.decision} ${conclusion.status}`.padEnd(28));
   const found = findings.join(", ");
-  // On a screen a row stays a row.
+  // On a terminal, cut each row to one line.
   const room = process.stdout.isTTY ? Math.max(10, process.stdout.columns - width - 36) : found.length;
   const shown = found.length > room ? `${found.slice(0, room - 1)}…` : found;
   return `${file} ${String(stops).padStart(5)} ${decision} ${shown}`.trimEnd();

@@ -10,7 +10,7 @@ export function show({ where, caveats, sections, omissions, conclusion }: StopVi
   for (const caveat of caveats) print(pc.yellow(caveat));
   for (const { title, items } of sections) print(`\n${pc.bold(title)}\n${items.map(itemText).join("\n")}`);
   for (const omission of omissions) print(pc.dim(omission));
-  conclude(conclusion);
+  showDecision(conclusion);
 }
 
 function itemText(item: Item): string {
@@ -44,7 +44,7 @@ function row(ref: string, line: number | undefined, text: string): string {
 
 const width = () => Math.max(80, process.stdout.columns || 80);
 
-function conclude({ decision, status, said, hints, taken }: StopView["conclusion"]): void {
+function showDecision({ decision, status, said, hints, taken }: StopView["conclusion"]): void {
   const paint = decision === "block" ? pc.red : pc.green;
   print(`\n${pc.bold("Decision")}\n  ${paint(`${decision} (${status})`)}`);
   for (const line of said) for (const part of wrapped(line)) print(`  ${pc.dim("│")} ${part}`);
@@ -56,7 +56,7 @@ function conclude({ decision, status, said, hints, taken }: StopView["conclusion
   print("");
 }
 
-/** A line of a reason, its indentation kept. */
+/** Wraps a line of a reason and keeps its indentation. */
 function wrapped(line: string): string[] {
   const indent = /^ */.exec(line)?.[0] ?? "";
   const body = wrapAnsi(line.trim(), width() - 5 - indent.length, { hard: true });

@@ -18,17 +18,17 @@ export function configText(tried: Tried[], review: boolean): string {
     ...OPTIONS,
     "# in_order: true          # one gate after another, stopping at the first failure",
     "# loop: { max_blocks: 3 } # how often the agent is sent back per prompt",
-    "# announce: true          # tell the agent as a session begins what will be checked",
+    "# announce: true          # tell the agent at the start of a session what will be checked",
     '# context: ["docs/NOTES.md"] # files that the agent is given then',
     "# interval: 0             # minutes between two clean runs of the hook",
-    "# rules: { open-tasks: warn } # what is concluded from the transcript: off, warn or block",
+    "# rules: { open-tasks: warn } # checks of the transcript: off, warn or block",
     '# plans: ["docs/PLAN.md"] # plan files: their unchecked boxes are open tasks',
     "",
   ].join("\n");
 }
 
 const REVIEW = [
-  "review:                  # a model is asked whether the work is complete",
+  "review:                  # ask a model whether the work is complete",
   "  reviewer: auto         # anthropic with a key, else the claude program, else none",
   "  budget: { usd_per_day: 1.00 }",
 ];
@@ -38,8 +38,8 @@ const OPTIONS = [
   '#   changed: ["src/**"]    # run only when a matching file changed',
   "#   fix: How to fix it.    # a hint for the agent",
   "#   on_fail: warn          # tell the user, do not send the agent back",
-  "#   baseline: true         # run as a session begins; if red then, it only warns until it has passed",
-  "#   retries: 1             # run again at once when it fails; reported as flaky if it passes then",
+  "#   baseline: true         # run at the start of a session; if it fails there, it only warns until it passes",
+  "#   retries: 1             # rerun at once after a failure; reported as flaky if it then passes",
   "",
 ];
 

@@ -85,7 +85,7 @@ function fromClojure(read: Read): Command[] {
 }
 
 const CLOJURE = ["deps.edn", "project.clj", "bb.edn", "shadow-cljs.edn"];
-/** Nobody would read a form with more namespaces. */
+/** A form with more namespaces would be too long to read. */
 const MAX_NAMESPACES = 12;
 
 /** What a running REPL can check in a Clojure project: the test namespaces found, else all loaded ones. */

@@ -1,6 +1,6 @@
 import { agentMarks } from "../../agents/marks.ts";
+import type { AgentSetup } from "../../agents/setup.ts";
 import { agentAround } from "../../world/person.ts";
-import { agentSetup } from "../agent.ts";
 import { confirm } from "../confirm.ts";
 import { exits } from "../exits.ts";
 import { installHook, planHook } from "../install/add-hook.ts";
@@ -9,15 +9,15 @@ import { hooksOf } from "../install/settings-text.ts";
 import { complain, print, shownPath } from "../repo.ts";
 
 /** The last part of `gate init`: adds or updates the hook in the person's own settings, if they agree. */
-export async function offerHook(root: string, yes: boolean): Promise<number> {
-  const shared = agentSetup.settingsFile("project", root, process.env);
-  if (shared && hooksOf(shared)) {
-    const isOlder = (await planHook({ scope: "project", root })).kind === "update";
-    const advice = isOlder ? " It is an older one; to update it: gate install --scope project" : "";
+export async function offerHook(root: string, yes: boolean, agent: AgentSetup): Promise<number> {
+  const shared = agent.settingsFile("project", root, process.env);
+  if (shared && hooksOf(shared, agent)) {
+    const isOlder = (await planHook({ agent, scope: "project", root })).kind === "update";
+    const advice = isOlder ? " It is an older version; to update it: gate install --scope project" : "";
     print(`${shownPath(shared)} has the hook already.${advice}`);
     return exits.passed;
   }
-  const planned = await planHook({ scope: "local", root });
+  const planned = await planHook({ agent, scope: "local", root });
   if (planned.kind === "refused") {
     complain(planned.why);
     return exits.misconfigured;
@@ -30,18 +30,16 @@ export async function offerHook(root: string, yes: boolean): Promise<number> {
   }
 
   if (kind === "update" && agentAround(process.env, agentMarks) !== undefined) {
-    print(
-      `${name} has an older hook, which only a person may change: gate install, in a terminal of their own`,
-    );
+    print(`${name} has an older hook, which only a person may change: run gate install in your own terminal`);
     return exits.passed;
   }
   const question =
     kind === "add"
-      ? `Add the hook to ${name}, so that ${agentSetup.title} calls gate when it stops?`
-      : `Bring the hook in ${name} up to date?`;
+      ? `Add the hook to ${name}, so that ${agent.title} calls gate when it stops?`
+      : `Update the hook in ${name}?`;
   const answer = yes ? "yes" : await confirm(question);
   if (answer !== "yes") {
-    const why = answer === "nobody" ? "there is no terminal to ask in" : "as you wish";
+    const why = answer === "nobody" ? "no terminal to ask in" : "your choice";
     const what = kind === "add" ? "is not installed" : "stays as it is";
     print(`\nThe hook ${what} (${why}). To ${kind === "add" ? "install" : "update"} it: gate install`);
     return exits.passed;
@@ -54,16 +52,16 @@ export async function offerHook(root: string, yes: boolean): Promise<number> {
   print(`${kind === "add" ? "Added the hook to" : "Updated the hook in"} ${name}.`);
   for (const line of await hintsFor("local", root, planned)) print(line);
   for (const warning of planned.warnings) complain(warning);
-  for (const line of WHAT_NEXT) print(line);
+  for (const line of whatNext(agent)) print(line);
   return exits.passed;
 }
 
-const WHAT_NEXT = [
-  `\nFrom now on, when ${agentSetup.title} stops here, gate runs what .gate/config.yml says.`,
+const whatNext = ({ title, program }: AgentSetup): string[] => [
+  `\nFrom now on, when ${title} stops here, gate runs what .gate/config.yml says.`,
   "Try the gates:               gate run",
-  "What was decided:            gate log",
-  "A session, told:             gate explain",
-  `A session without gate:      GATE=off ${agentSetup.program}`,
-  "Some time without gate:      gate skip",
-  "Take the hook out again:     gate uninstall",
+  "The latest decisions:        gate log",
+  "What happened in a session:  gate explain",
+  `A session without gate:      GATE=off ${program}`,
+  "Skip the checks for a while: gate skip",
+  "Remove the hook:             gate uninstall",
 ];

@@ -16,6 +16,7 @@ import { files } from "../../world/files.ts";
 import { isThere, lookThrough, namesIn } from "../../world/look.ts";
 import { writeNew, writeOver } from "../../world/repo-files.ts";
 import { repoRoot } from "../../world/repo-root.ts";
+import { type AgentFlag, setupFor } from "../agent.ts";
 import { configSchema } from "../config.ts";
 import { confirm } from "../confirm.ts";
 import { exits } from "../exits.ts";
@@ -25,34 +26,34 @@ import { detectGates, detectInRepl, type Proposal } from "./detect.ts";
 import { offerHook } from "./hook.ts";
 import { type Tried, tryGate } from "./try-gate.ts";
 
-type Flags = { yes?: boolean; install: boolean; review?: boolean };
+type Flags = AgentFlag & { yes?: boolean; install: boolean; review?: boolean };
 
 /** `gate init`: a config with the gates this repo suggests, each tried once, and the hook. */
-export async function initVerb({ yes, install, review }: Flags): Promise<number> {
+export async function initVerb({ yes, install, review, ...flags }: Flags): Promise<number> {
   const root = repoRoot(process.cwd()) ?? process.cwd();
   const config = join(root, ".gate", "config.yml");
   if (lookThrough(dirname(config))?.isFile()) {
     complain(
-      `${shownPath(dirname(config))} is a file, and gate needs a folder of that name. Nothing was written.`,
+      `${shownPath(dirname(config))} is a file, but gate needs a folder of that name. Nothing was written.`,
     );
     return exits.misconfigured;
   }
   if (isThere(config)) {
-    print(`${shownPath(config)} is there already and stays as it is.`);
+    print(`${shownPath(config)} already exists and stays as it is.`);
     await tellOfReview(root);
   } else if (!(await writeConfig(root, config, review ? "yes" : yes ? "no" : "ask")))
     return exits.couldNotCheck;
-  return install ? offerHook(root, yes ?? false) : exits.passed;
+  return install ? offerHook(root, yes ?? false, setupFor(flags)) : exits.passed;
 }
 
-/** Whether a model is to be asked, where that was said beforehand. */
+/** Whether to turn on the review, as far as the flags say. */
 type Wanted = "yes" | "no" | "ask";
 
-/** False when a person ended it; nothing is written then. */
+/** Returns false if a person interrupted it; nothing is written then. */
 async function writeConfig(root: string, config: string, wanted: Wanted): Promise<boolean> {
   const read = (path: string) => files.readBytes(join(root, path))?.toString("utf8");
   const proposals = [...(await proposalsInRepl(root, read)), ...detectGates(read)];
-  if (proposals.length > 0) print("Trying what this repo suggests, once each:");
+  if (proposals.length > 0) print("Trying this repo's checks, once each:");
   const tried: Tried[] = [];
   for (const proposal of proposals) {
     const one = await tryGate(root, proposal);
@@ -70,7 +71,7 @@ async function writeConfig(root: string, config: string, wanted: Wanted): Promis
   return true;
 }
 
-/** Only where a REPL answers: who has none running is better served by a command. */
+/** Proposed only if a REPL answers: without one, a command serves better. */
 async function proposalsInRepl(
   root: string,
   read: (path: string) => string | undefined,
@@ -91,31 +92,31 @@ async function askForReview(wanted: Wanted): Promise<"yes" | "no" | "interrupted
   const user = await loadConfig(undefined, process.env);
   const config = user.kind === "valid" ? user.config : merge({}, {}, {}).config;
   if (config.review?.reviewer === "none") {
-    print("\nNo model is asked, here or elsewhere: your own config says reviewer: none.");
+    print("\nNo model is asked here or elsewhere: your own config says reviewer: none.");
     return "no";
   }
   if (wanted === "no") {
     print("\nNo model is asked. To change that later, add `review:` to the config.");
     return "no";
   }
-  print("\nWhen gates and rules object to nothing, a model can look too: was all done?");
+  print("\nWhen gates and rules find nothing, gate can also ask a model whether everything was done.");
   const reviewer = describeReview("auto", config.reviewers);
-  const answer = wanted === "ask" ? await confirm("Have a model asked?", false) : wanted;
+  const answer = wanted === "ask" ? await confirm("Ask a model?", false) : wanted;
   if (answer === "interrupted") return answer;
   if (answer !== "yes") print("No model is asked. To change that later, add `review:` to the config.");
-  else if (reviewer === "none") print("A model will be asked once there is a key, or a claude program.");
-  else print("A model will be asked: remove `review` from the config to switch that off.");
+  else if (reviewer === "none") print("gate will ask a model once there is a key or a claude program.");
+  else print("gate will ask a model. To turn that off, remove `review` from the config.");
   return answer === "yes" ? "yes" : "no";
 }
 
-/** Who comes to a repo where others have agreed to it hears of it too. */
+/** Tells a newcomer to the repo about the review that others have agreed to. */
 async function tellOfReview(root: string): Promise<void> {
   const place = findConfig(root);
   const loaded = await loadConfig(place && sourceAt(place), process.env);
   if (loaded.kind === "invalid" || !loaded.config.review || loaded.config.review.reviewer === "none") return;
-  print("\nIt has a model look at the work when gates and rules object to nothing:");
+  print("\nThis repo asks a model about the work when gates and rules find nothing:");
   describeReview(loaded.config.review.reviewer, loaded.config.reviewers);
-  print("Not for you? Write `review: { reviewer: none }` into ~/.config/gate/config.yml.\n");
+  print("To opt out, write `review: { reviewer: none }` into ~/.config/gate/config.yml.\n");
 }
 
 /** What is sent, to whom, and what it may cost. */
@@ -124,9 +125,9 @@ function describeReview(choice: ReviewerChoice, settings: ReviewerSettings): Rev
   const program = reviewer === "none" ? "nobody yet" : `through your ${reviewer} program`;
   const whom = addressOf(reviewer, process.env, settings) ?? program;
   print("  sent:  your asks, the agent's tasks, edits, commands and last message, and");
-  print("         the changes; secrets replaced. gate prompt shows it to the letter");
+  print("         the changes; secrets replaced. gate prompt shows exactly what is sent");
   print(`  whom:  ${whom} (${why})`);
-  print("  cost:  mostly below half a cent a time (claude-haiku-5-5), $1 a day at most");
+  print("  cost:  usually less than half a cent each (claude-haiku-5-5), at most $1 a day");
   return reviewer;
 }
 
@@ -142,7 +143,7 @@ function summary(tried: Tried[]): string {
       : " without a gate: no check was found here, add yours";
   const parts = [
     ...(blocking.length > 0 ? [`${blocking.join(", ")} will send the agent back on failure`] : []),
-    ...(warning.length > 0 ? [`${warning.join(", ")} did not pass now and will only warn`] : []),
+    ...(warning.length > 0 ? [`${warning.join(", ")} did not pass just now and will only warn`] : []),
   ];
   return `: ${parts.join("; ")}`;
 }

@@ -1,7 +1,8 @@
 import pc from "picocolors";
-import { check, Gate } from "../../gates/kinds/index.ts";
+import { gateSchema, runKind } from "../../gates/kinds/index.ts";
 import type { Result } from "../../model/try-result.ts";
-import { excerpt } from "../../runners/excerpt.ts";
+import { type Excerpt, excerpt } from "../../runners/excerpt.ts";
+import { outputLines } from "../../words/output.ts";
 import { verdictWord } from "../../words/verdicts.ts";
 import { makeScratch } from "../../world/scratch.ts";
 import { realWorld as world } from "../../world/world.ts";
@@ -31,15 +32,19 @@ export async function tryGate(root: string, proposal: Proposal): Promise<Tried> 
 
   const scratch = makeScratch({});
   const result = await checkOnce(root, proposal, scratch);
-  const lines = excerpt(scratch.read("output"));
+  const found = excerpt(scratch.read("output"));
   scratch.remove();
 
   clearInterval(clock);
   if (clock) process.stdout.write("\r\u001b[K");
   print(`${name}: ${verdictWord(result)} ${pc.dim(`(${seconds().toFixed(1)} s)`)}`);
-  if (result.kind !== "pass") for (const line of lines.slice(-5)) print(pc.dim(`      | ${line}`));
+  if (result.kind !== "pass") for (const line of fewLines(found)) print(pc.dim(`      | ${line}`));
   return { proposal, result, seconds: seconds() };
 }
+
+/** The first failures, or the end of an output that names none. */
+const fewLines = (found: Excerpt): string[] =>
+  found.output.length > 0 ? found.output.slice(-5) : outputLines(found, 2_000).slice(0, 5);
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -53,7 +58,7 @@ async function checkOnce(
   for (const signal of SIGNALS) process.on(signal, interrupt);
   const fd = scratch.open("output");
   const printed = () => scratch.read("output");
-  const result = await check(Gate.parse(proposal), {
+  const result = await runKind(gateSchema().parse(proposal), {
     root,
     env: world.env,
     changedFiles: undefined,

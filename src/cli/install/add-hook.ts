@@ -1,4 +1,4 @@
-import type { Scope, Wanted } from "../../agents/setup.ts";
+import type { AgentSetup, Scope, Wanted } from "../../agents/setup.ts";
 import { findConfig } from "../../config/find.ts";
 import { loadConfig, sourceAt } from "../../config/load.ts";
 import type { Config } from "../../config/schema.ts";
@@ -6,13 +6,13 @@ import { attempt, Fault } from "../../model/fault.ts";
 import { hashOf, stateFolder } from "../../world/places.ts";
 import { replaceShared } from "../../world/shared-file.ts";
 import { removeLeftoversOf } from "../../world/temp-file.ts";
-import { agentSetup } from "../agent.ts";
 import { hookCall } from "./hook-call.ts";
 import { backupFile, beforeOf, type InstallRecord, recallInstall, rememberInstall } from "./record.ts";
 import { isUsersOwn, readSettings, type SettingsText, whyUsersOwn } from "./settings-text.ts";
 
-/** An option left out stays as a person once set it. */
+/** An option that is left out keeps its current setting. */
 export type Install = {
+  agent: AgentSetup;
   scope: Scope;
   root: string;
   subagents?: boolean | undefined;
@@ -25,6 +25,7 @@ type Refused = { kind: "refused"; why: string };
 export type Planned = Refused | Plan | { kind: "present"; settings: string; wanted: Wanted };
 export type Plan = {
   kind: "add" | "update";
+  agent: AgentSetup;
   settings: string;
   wanted: Wanted;
   read: SettingsText;
@@ -35,30 +36,31 @@ export type Plan = {
 };
 
 /** Reads the settings file, and touches nothing except what a killed install left next to it. */
-export async function planHook({ scope, root, ...asked }: Install): Promise<Planned> {
-  const settings = agentSetup.settingsFile(scope, root, process.env);
+export async function planHook({ agent, scope, root, ...asked }: Install): Promise<Planned> {
+  const settings = agent.settingsFile(scope, root, process.env);
   const state = stateFolder(process.env);
   if (!settings || !state)
-    return refused("neither HOME nor the XDG folders are set, so there is no place to install to.");
-  if (isUsersOwn(scope, root)) return notTouched(settings, whyUsersOwn("gate install"));
+    return refused("neither HOME nor the XDG folders are set, so gate does not know where to install.");
+  if (isUsersOwn(scope, root, agent)) return notTouched(settings, whyUsersOwn("gate install"));
   const read = readSettings(settings);
   if ("why" in read) return notTouched(settings, read.why);
   removeLeftoversOf(read.file.path);
 
   const loaded = scope === "user" ? undefined : await configOf(root);
-  const present = agentSetup.hooksIn(read.text);
+  const present = agent.hooksIn(read.text);
   const subagents = asked.subagents ?? present?.events.includes("SubagentStop") ?? false;
   const background = asked.background ?? present?.background ?? false;
-  const { line, warning } = hookCall(scope, root, process.env);
+  const { line, warning } = hookCall(scope, root, agent.projectVariable, process.env);
   const plan = { line, config: loaded?.config, requireTrust: scope === "user", subagents, background };
-  const wanted = agentSetup.wantedHooks(plan);
-  const edited = agentSetup.addHooks(read.text, wanted);
+  const wanted = agent.wantedHooks(plan);
+  const edited = agent.addHooks(read.text, wanted);
   if (edited.kind === "refused")
-    return notTouched(settings, `${edited.why}. Correct that, and run this again`);
+    return notTouched(settings, `${edited.why}. Correct that and run this again`);
   if (edited.kind === "same") return { kind: "present", settings, wanted };
-  const warnings = [warning, loaded?.warning, agentSetup.notRead(edited.text)];
+  const warnings = [warning, loaded?.warning, agent.notRead(edited.text)];
   return {
-    kind: agentSetup.hooksIn(read.text) ? "update" : "add",
+    kind: agent.hooksIn(read.text) ? "update" : "add",
+    agent,
     settings,
     wanted,
     read,
@@ -72,11 +74,11 @@ export async function planHook({ scope, root, ...asked }: Install): Promise<Plan
 export async function installHook(
   plan: Plan,
 ): Promise<Refused | { kind: "installed"; backup: string | undefined }> {
-  const { settings, read, state } = plan;
+  const { agent, settings, read, state } = plan;
   const { file } = read;
   const earlier = recallInstall(state, file.path);
   const after = Buffer.from(plan.text);
-  const record = recordOf(read, after, earlier);
+  const record = recordOf(read, after, earlier, agent);
   const kept = await attempt(() => rememberInstall(state, file.path, record));
   if (kept instanceof Fault) return notTouched(settings, `no copy of it can be kept (${kept.detail})`);
 
@@ -87,10 +89,15 @@ export async function installHook(
 }
 
 /** If nobody has touched the file since our last install, what was there before the first one still holds. */
-function recordOf({ file, text }: SettingsText, left: Buffer, { undo }: InstallRecord): InstallRecord {
+function recordOf(
+  { file, text }: SettingsText,
+  left: Buffer,
+  { undo }: InstallRecord,
+  agent: AgentSetup,
+): InstallRecord {
   const [backup, after] = [file.bytes, hashOf(left)];
   if (undo && backup && undo.after === hashOf(backup)) return { backup, undo: { ...undo, after } };
-  return { backup, undo: agentSetup.hooksIn(text) ? undefined : { before: beforeOf(backup), after } };
+  return { backup, undo: agent.hooksIn(text) ? undefined : { before: beforeOf(backup), after } };
 }
 
 async function configOf(root: string): Promise<{ config?: Config; warning?: string }> {
@@ -99,7 +106,7 @@ async function configOf(root: string): Promise<{ config?: Config; warning?: stri
     return { warning: "There is no .gate/config.yml yet, so the hook does nothing. Write one: gate init" };
   const loaded = await loadConfig(sourceAt(place), process.env);
   if (loaded.kind === "valid") return { config: loaded.config };
-  return { warning: "The config has a mistake, so the hook does nothing yet. It is shown by: gate config" };
+  return { warning: "The config has a mistake, so the hook does nothing yet. To see it: gate config" };
 }
 
 const refused = (why: string): Refused => ({ kind: "refused", why });

@@ -2,15 +2,19 @@ import { delimiter, join } from "node:path";
 import type { Scope } from "../../agents/setup.ts";
 import { isThere, realPath } from "../../world/look.ts";
 import { findProgram } from "../../world/programs.ts";
-import { agentSetup } from "../agent.ts";
 
-/** How a hook calls this program: a shell line that execs it, and lets the agent stop if it is gone. */
+/** How a hook calls this program: a shell line that execs it, or lets the agent stop if the program is gone. */
 export type HookCall = { line: (flags: string[]) => string; warning?: string };
 
 /** The repo's own copy if it has one, else the global program, else the file that is running now. */
-export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): HookCall {
+export function hookCall(
+  scope: Scope,
+  root: string,
+  projectVariable: string,
+  env: NodeJS.ProcessEnv,
+): HookCall {
   if (scope !== "user" && isThere(join(root, "node_modules", ".bin", "gate"))) {
-    const path = `"$${agentSetup.projectVariable}"/node_modules/.bin/gate`;
+    const path = `"$${projectVariable}"/node_modules/.bin/gate`;
     return { line: (flags) => `[ ! -x ${path} ] || exec ${path} ${hook(flags)}` };
   }
   const byName = (flags: string[]) => `command -v gate >/dev/null || exit 0; exec gate ${hook(flags)}`;
@@ -28,7 +32,7 @@ export function hookCall(scope: Scope, root: string, env: NodeJS.ProcessEnv): Ho
 
 const hook = (flags: string[]) => ["hook", ...flags].join(" ");
 
-/** npm puts such folders first for whatever it runs; the agent's shell will not have them. */
+/** npm puts these folders first on the PATH of whatever it runs; the agent's shell does not have them. */
 const OF_NPM = /[/\\]node_modules[/\\]\.bin[/\\]?$/;
 
 function isGlobal(env: NodeJS.ProcessEnv): boolean {
@@ -37,6 +41,6 @@ function isGlobal(env: NodeJS.ProcessEnv): boolean {
 }
 
 const NOT_ON_PATH =
-  "gate is not on your PATH, so that hook does nothing yet. Install gate globally, or make it a dependency of this repo and run this again.";
+  "gate is not on your PATH, so this hook does nothing yet. Install gate globally, or make it a dependency of this repo and run this again.";
 const IN_CACHE =
-  "gate runs from the cache of npx, which npm empties at times; the hook does nothing from then on. Install gate globally and run this again.";
+  "gate runs from npx's cache. Once npm empties that cache, the hook does nothing. Install gate globally and run this again.";

@@ -1,22 +1,23 @@
 import { relative } from "node:path";
-import { type Scope, scopes } from "../../agents/setup.ts";
+import { type AgentSetup, type Scope, scopes } from "../../agents/setup.ts";
 import { findConfig } from "../../config/find.ts";
 import { git } from "../../world/git.ts";
 import { lookAt, realPath } from "../../world/look.ts";
 import { repoRoot } from "../../world/repo-root.ts";
-import { agentSetup } from "../agent.ts";
+import { type AgentFlag, setupFor } from "../agent.ts";
 import { exits } from "../exits.ts";
 import { refuseAgent } from "../person.ts";
 import { complain, print, shownPath } from "../repo.ts";
 import { installHook, type Plan, planHook } from "./add-hook.ts";
 import { hooksOf, isUsersOwn } from "./settings-text.ts";
 
-type Flags = { scope: Scope; subagents?: boolean; background?: boolean };
+type Flags = AgentFlag & { scope: Scope; subagents?: boolean; background?: boolean };
 
-/** `gate install`: makes Claude Code call `gate hook`. */
-export async function installVerb({ scope, subagents, background }: Flags): Promise<number> {
+/** `gate install`: makes an agent's client call `gate hook`. */
+export async function installVerb({ scope, subagents, background, ...flags }: Flags): Promise<number> {
+  const agent = setupFor(flags);
   const root = repoRoot(process.cwd()) ?? process.cwd();
-  const planned = await planHook({ scope, root, subagents, background });
+  const planned = await planHook({ agent, scope, root, subagents, background });
   if (planned.kind === "refused") {
     complain(planned.why);
     return exits.misconfigured;
@@ -45,7 +46,7 @@ export async function installVerb({ scope, subagents, background }: Flags): Prom
   for (const line of await hintsFor(scope, root, planned)) print(line);
   if (wanted.Stop?.asyncRewake) print(`  told:        ${UNTOLD}`);
   for (const warning of warnings) complain(warning);
-  tellOfOthers(scope, root);
+  tellOfOthers(scope, root, agent);
   return exits.passed;
 }
 
@@ -55,15 +56,19 @@ const realName = (settings: string) =>
 
 /** Measured on 2.1.197: exit code 1 in the background is not shown anywhere. */
 const UNTOLD =
-  "only the agent, when it is woken; what gate has to tell you (could not check, gave up) is in gate log";
+  "only the agent, when it wakes up; messages for you (could not check, gave up) are in gate log";
 
 /** What the person should know about that scope. */
-export async function hintsFor(scope: Scope, root: string, { settings, read }: Plan): Promise<string[]> {
+export async function hintsFor(
+  scope: Scope,
+  root: string,
+  { agent, settings, read }: Plan,
+): Promise<string[]> {
   // The client watches an existing file, but not a new one (2.1.197).
   const since = read.file.bytes ? "at once, in open sessions too" : "in sessions that start from now on";
   const hints = [`  in effect:   ${since}`, `  for:         ${await whom(scope, root, settings)}`];
   if (scope !== "user" && root !== process.cwd())
-    hints.push(`  where:       ${agentSetup.title} reads it only when it is started in ${root}`);
+    hints.push(`  where:       ${agent.title} reads it only when it is started in ${root}`);
   return hints;
 }
 
@@ -84,10 +89,10 @@ async function whom(scope: Scope, root: string, settings: string): Promise<strin
 }
 
 /** Hooks of all scopes are called. Two at one stop share one run, but nobody needs two. */
-function tellOfOthers(scope: Scope, root: string): void {
-  for (const other of scopes.filter((each) => each !== scope && !isUsersOwn(each, root))) {
-    const settings = agentSetup.settingsFile(other, root, process.env);
-    if (settings && hooksOf(settings))
+function tellOfOthers(scope: Scope, root: string, agent: AgentSetup): void {
+  for (const other of scopes.filter((each) => each !== scope && !isUsersOwn(each, root, agent))) {
+    const settings = agent.settingsFile(other, root, process.env);
+    if (settings && hooksOf(settings, agent))
       complain(`${shownPath(settings)} has the hook too; one is enough: gate uninstall --scope ${other}`);
   }
 }

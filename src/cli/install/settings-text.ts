@@ -1,6 +1,5 @@
-import type { Scope } from "../../agents/setup.ts";
+import type { AgentSetup, Scope } from "../../agents/setup.ts";
 import { readShared, realPath, type SharedFile } from "../../world/shared-file.ts";
-import { agentSetup } from "../agent.ts";
 
 /** A settings file and its text, which is empty if the file does not exist. */
 export type SettingsText = { file: SharedFile; text: string };
@@ -17,19 +16,19 @@ export function readSettings(path: string): SettingsText | { why: string } {
 }
 
 /** Our hooks in a settings file. */
-export function hooksOf(path: string | undefined): ReturnType<typeof agentSetup.hooksIn> {
+export function hooksOf(path: string | undefined, agent: AgentSetup): ReturnType<AgentSetup["hooksIn"]> {
   const read = path === undefined ? { why: "" } : readSettings(path);
-  return "why" in read ? undefined : agentSetup.hooksIn(read.text);
+  return "why" in read ? undefined : agent.hooksIn(read.text);
 }
 
 /**
  * Whether a repo's settings file is really the person's own, for all repos: in the home folder, or through a
  * link. A hook meant for one repo would then run the gates of every stranger's repo.
  */
-export function isUsersOwn(scope: Scope, root: string): boolean {
+export function isUsersOwn(scope: Scope, root: string, agent: AgentSetup): boolean {
   const [file, users] = [
-    agentSetup.settingsFile(scope, root, process.env),
-    agentSetup.settingsFile("user", root, process.env),
+    agent.settingsFile(scope, root, process.env),
+    agent.settingsFile("user", root, process.env),
   ];
   return scope !== "user" && file !== undefined && users !== undefined && realPath(file) === realPath(users);
 }

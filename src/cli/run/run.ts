@@ -3,10 +3,11 @@ import { type GateRun, type RunRequest, run } from "../../gates/run.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import type { Verdict } from "../../model/verdict.ts";
 import { afterGates } from "../../session/loop-policy.ts";
-import { blank, memoryFile, type Notes, recall, recallRepo, remember } from "../../session/memory.ts";
+import { blank, type Notes, recall, recallRepo, remember } from "../../session/memory.ts";
 import { runId } from "../../session/run-id.ts";
 import { nearest } from "../../text/nearest.ts";
 import { heldBy } from "../../words/render.ts";
+import { memoryFile } from "../../world/places.ts";
 import { realWorld as world } from "../../world/world.ts";
 import { exits } from "../exits.ts";
 import { complain, openRepo, print, type Repo, shownPath } from "../repo.ts";
@@ -63,12 +64,12 @@ function choose(names: string[], gates: Gate[]): Gate[] | undefined {
   if (unknown === undefined)
     return names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;
   const meant = nearest(unknown, known);
-  const hint = `${meant ? ` Did you mean "${meant}"?` : ""} There is: ${known.join(", ") || "none"}.`;
+  const hint = `${meant ? ` Did you mean "${meant}"?` : ""} The gates are: ${known.join(", ") || "none"}.`;
   complain(`there is no gate "${unknown}".${hint}`);
   return undefined;
 }
 
-/** The most time that all of them may take, one after another: our lock must not outlive that. */
+/** The longest that all of them may take, one after another. Our lock must not outlive that. */
 const longest = (gates: Gate[]) =>
   gates.reduce((sum, { timeout, retries }) => sum + timeout * (1 + retries), 60) * 1000;
 

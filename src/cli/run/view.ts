@@ -4,7 +4,7 @@ import type { Progress } from "../../gates/run-steps.ts";
 import type { GateFinding } from "../../model/finding.ts";
 import type { Verdict } from "../../model/verdict.ts";
 import { seconds } from "../../text/counted.ts";
-import { describe } from "../../words/findings.ts";
+import { describe, detailsOf } from "../../words/findings.ts";
 import { verdictLine } from "../../words/verdicts.ts";
 import { print } from "../repo.ts";
 
@@ -87,9 +87,12 @@ function sumUp(verdicts: Verdict[], ms: number): void {
   print(`\n${parts.join(", ") || "no gates to run"} in ${seconds(ms)}`);
 }
 
+/** As many lines of output as a reason shows by default. */
+const ROOM = 4_000;
+
 function showFinding(finding: GateFinding): void {
   print(`\n${describe(finding)}`);
-  for (const line of finding.output) print(`  ${line}`);
+  for (const line of detailsOf(finding, ROOM)) print(`  ${line}`);
   print(pc.dim(`  full output: ${finding.log}`));
   if (finding.fix) print(`  fix: ${finding.fix}`);
 }

@@ -1,20 +1,21 @@
 import { isAbsolute } from "node:path";
 import * as z from "zod/mini";
+import type { CheckKind } from "../../model/check-kind.ts";
+import type { Seen } from "../../model/seen.ts";
 import type { Result } from "../../model/try-result.ts";
+import type { Scripts } from "../../shell/script-runners.ts";
 import type { Log } from "../../world/logs.ts";
 import type { processes } from "../../world/processes.ts";
 
-const isName = z.regex(
-  /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
-  "letters, digits, . _ - (at most 64, the first a letter or digit)",
-);
-
-/** The keys that every kind of gate has. */
-const commonKeys = {
+/** The keys that every kind of gate has. A function, because describing a gate needs no schema. */
+const commonKeys = () => ({
   name: z
     .string()
     .check(
-      isName,
+      z.regex(
+        /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/,
+        "letters, digits, . _ - (at most 64, the first a letter or digit)",
+      ),
       z.describe(
         "Names the gate in messages, in logs and for `gate run`. Unique; letters, digits, . _ - (at most 64, the first a letter or digit).",
       ),
@@ -99,16 +100,17 @@ const commonKeys = {
     z.array(z.enum(["stop", "subagent_stop"])).check(z.minLength(1), z.describe("The events that run it.")),
     ["stop"],
   ),
-};
+});
 
 /** A key that several kinds share. */
-export const cwd = z._default(
-  z.string().check(
-    z.refine((path) => !isAbsolute(path), "a path relative to the folder that holds .gate"),
-    z.describe("The folder it runs in, relative to the folder that holds .gate."),
-  ),
-  ".",
-);
+export const cwd = () =>
+  z._default(
+    z.string().check(
+      z.refine((path) => !isAbsolute(path), "a path relative to the folder that holds .gate"),
+      z.describe("The folder it runs in, relative to the folder that holds .gate."),
+    ),
+    ".",
+  );
 
 /** What a gate kind can use while it checks. */
 export type GateContext = {
@@ -129,21 +131,29 @@ export type GateContext = {
   onStart: (group: number) => void;
 };
 
-type Schema<Keys extends z.core.$ZodShape> = z.ZodMiniObject<typeof commonKeys & Keys, z.core.$strict>;
+type CommonKeys = ReturnType<typeof commonKeys>;
+type Schema<Keys extends z.core.$ZodShape> = z.ZodMiniObject<CommonKeys & Keys, z.core.$strict>;
 
-/** One kind of gate: its own keys in the config, and how it checks. */
-type GateKind<Keys extends z.core.$ZodShape> = {
-  /** The key that identifies this kind. */
-  key: keyof Keys & string;
+/** Where gates would run. */
+export type GateSite = { root: string; env: NodeJS.ProcessEnv };
+
+/** One kind of gate: everything that `gate` knows about it. */
+export type GateKind<Gate> = {
+  /** What a gate does, in one line. */
+  describe: (gate: Gate) => string;
+  /** What it checks, as far as we can tell. `scripts` are those that the repo defines. */
+  checks: (gate: Gate, scripts: Scripts) => CheckKind[];
   /** Whether it works on the changed files and has nothing to do without any. */
-  needsFiles: (gate: z.infer<Schema<Keys>>) => boolean;
-  check: (gate: z.infer<Schema<Keys>>, context: GateContext) => Promise<Result>;
+  needsFiles: (gate: Gate) => boolean;
+  run: (gate: Gate, context: GateContext) => Promise<Result>;
+  /** Whether gates of this kind could run, for `gate doctor`. Runs none of them. */
+  examine: (gates: Gate[], site: GateSite) => Promise<Seen[]>;
 };
 
-export function defineGate<Keys extends z.core.$ZodShape>({
-  keys,
-  ...kind
-}: { keys: Keys } & GateKind<Keys>) {
-  const schema = z.strictObject({ ...commonKeys, ...keys }) as unknown as Schema<Keys>;
-  return { schema, ...kind };
+/** `key` identifies the kind: a gate has exactly one such key. Its `keys` are those of the config. */
+export function defineGate<Keys extends z.core.$ZodShape>(
+  kind: { key: keyof Keys & string; keys: () => Keys } & GateKind<z.infer<Schema<NoInfer<Keys>>>>,
+) {
+  const schema = () => z.strictObject({ ...commonKeys(), ...kind.keys() }) as unknown as Schema<Keys>;
+  return { ...kind, schema };
 }

@@ -4,7 +4,7 @@ import { cwd, defineGate } from "./gate.ts";
 /** An evaluation in a running REPL: fails on an exception, on failing tests, or on an unexpected value. */
 export const nrepl = defineGate({
   key: "nrepl",
-  keys: {
+  keys: () => ({
     nrepl: z
       .string()
       .check(
@@ -32,11 +32,13 @@ export const nrepl = defineGate({
           z.describe("The printed value to expect; with several forms, that of the last one. Default: any."),
         ),
     ),
-    cwd,
-  },
+    cwd: cwd(),
+  }),
 
+  describe: (gate) => gate.nrepl.replaceAll(/\s+/g, " "),
+  checks: (gate) => (/\btest|kaocha|midje/i.test(gate.nrepl) ? ["test"] : []),
   needsFiles: () => false,
 
-  // Loaded only when a gate is due: the hook runs at every stop.
-  check: async (gate, context) => (await import("./nrepl/check.ts")).checkInRepl(gate, context),
+  run: async (gate, context) => (await import("./nrepl/run.ts")).evaluateGate(gate, context),
+  examine: async (gates, site) => (await import("./nrepl/examine.ts")).examineRepls(gates, site),
 });

@@ -74,7 +74,7 @@ function* valuesAfter(text: string, name: Name): Generator<Value> {
     if (!manner && /password$/i.test(name.text)) yield* phraseAt(text, at, APP_PASSWORD);
     if (!manner) yield* unquotedAt(text, at, name, between);
     // In prose, or with characters that would end a value in code.
-    yield* toldAt(text, at, manner ?? "told");
+    yield* statedAt(text, at, manner ?? "stated");
   }
 }
 
@@ -156,7 +156,7 @@ const PHRASE = /[a-z]{3,9}(?: [a-z]{3,9}){3,23}(?=[.,;]?(?:\s|\\|["']|$))/y;
 /** The format of a Google app password. */
 const APP_PASSWORD = /[a-z]{4}(?: [a-z]{4}){3}(?=[.,;)]?(?:\r?\n|\\|["']|$))/y;
 
-function* toldAt(text: string, at: number, manner: Manner): Generator<Value> {
+function* statedAt(text: string, at: number, manner: Manner): Generator<Value> {
   TOLD.lastIndex = at;
   const value = TOLD.exec(text)?.[0].replace(/[.,;:)\]}]+$/, "");
   if (!value) return;

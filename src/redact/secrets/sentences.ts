@@ -59,7 +59,7 @@ export const SENTENCES = [
 /** A path or two names may look like a pair: count only a value that is clearly a password. */
 function isOfPair(secret: string): boolean {
   const bare = secret.replace(/[.,;:)\]}]+$/, "");
-  return isSecretValue(bare, "password", "told", false) || isSecretValue(bare, "password", "bare", false);
+  return isSecretValue(bare, "password", "stated", false) || isSecretValue(bare, "password", "bare", false);
 }
 
 /** In capitals or in groups of four: letters mixed with digits, or letters that form no words. */

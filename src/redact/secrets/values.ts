@@ -7,7 +7,7 @@ import type { NameKind } from "./names.ts";
  * up to it; or beside its name without any. Told: bare, but read up to the next space, whatever characters it
  * contains.
  */
-export type Manner = "quoted" | "shell" | "bare" | "prose" | "beside" | "told";
+export type Manner = "quoted" | "shell" | "bare" | "prose" | "beside" | "stated";
 
 /** Whether the value of a name is a secret. `ends` says that nothing follows it on its line. */
 export function isSecretValue(value: string, kind: NameKind, manner: Manner, ends: boolean): boolean {
@@ -26,7 +26,7 @@ export function isSecretValue(value: string, kind: NameKind, manner: Manner, end
       );
     case "bare":
       return longEnough && !isWordy(value) && (ends ? isMixed(value) : isStrong(value));
-    case "told":
+    case "stated":
       return isWord && (isChosen(value) || (ends && kind === "password" && isNumbered(value)));
     case "prose":
       return isStrong(value) || (isWord && (isChosen(value) || isOddName(value) || isNumbered(value)));

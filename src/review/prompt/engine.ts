@@ -4,9 +4,9 @@ import { isVariable, type Sections, variableNames, variables } from "./variables
 /** What is wrong with a template, and on which line. */
 export type Flaw = { line: number; expected: string };
 
-/** No loops, no other files, no state: a template says where things stand, and no more. */
+/** No loops, no other files, no state: a template only says what goes where. */
 const TAGS = ["if", "unless", "case", "comment", "raw", "#"];
-/** Some filters evaluate a text as an expression: only those stay that cannot. */
+/** Some filters evaluate a text as an expression, so only harmless ones are kept. */
 const FILTERS = ["default", "strip", "truncate", "upcase", "downcase", "capitalize", "replace"];
 const DATA = "data";
 
@@ -22,7 +22,7 @@ function makeEngine(): Liquid {
     strictFilters: true,
     ownPropertyOnly: true,
     jsTruthy: true,
-    // No file system, and no look at the machine's own locale: that alone costs half of Node's start-up.
+    // No file system, and no lookup of the machine's locale, which alone costs half of Node's start-up.
     templates: {},
     locale: "en",
     parseLimit: 1_000_000,
@@ -35,7 +35,7 @@ function makeEngine(): Liquid {
     parse(token, remaining) {
       const nodes: Node[] = [];
       this.nodes = nodes;
-      // For the engine's analysis of what a template uses.
+      // Used by the engine to analyse which variables a template uses.
       this.children = () => nodes;
       const stream = this.liquid.parser
         .parseStream(remaining)
@@ -59,8 +59,8 @@ const isData = (node: Node): node is Tag & { nodes: Node[] } =>
   "name" in node && node.name === DATA && "nodes" in node;
 
 /**
- * Looks for everything that would make a prompt of a template that cannot be relied on. Gives how many of its nodes,
- * from the first, are the same at every stop.
+ * Finds everything that would make a template's prompt unreliable. Returns how many of its nodes, from the first, are
+ * the same at every stop.
  */
 export function checkTemplate(body: string, hasGuidance: boolean): { stable: number } | { flaws: Flaw[] } {
   try {
@@ -72,22 +72,20 @@ export function checkTemplate(body: string, hasGuidance: boolean): { stable: num
     if (!(error instanceof Error && LiquidError.is(error))) throw error;
     const [line = 1] = error.token.getPosition();
     return {
-      flaws: [
-        { line, expected: `a template that can be read: ${bare(error.message)}${allowed(error.message)}` },
-      ],
+      flaws: [{ line, expected: `a valid template: ${bare(error.message)}${allowed(error.message)}` }],
     };
   }
 }
 
-/** What there is instead of what there is not. */
+/** What to use instead of what is not supported. */
 function allowed(message: string): string {
-  if (/^tag .* not found/.test(message)) return `. There are ${[...TAGS.slice(0, -1), DATA].join(", ")}`;
-  return message.startsWith("undefined filter") ? `. There are ${FILTERS.join(", ")}` : "";
+  if (/^tag .* not found/.test(message)) return `. Known are ${[...TAGS.slice(0, -1), DATA].join(", ")}`;
+  return message.startsWith("undefined filter") ? `. Known are ${FILTERS.join(", ")}` : "";
 }
 
 const bare = (message: string) => message.split("\n")[0]?.replace(/, line:\d+, col:\d+$/, "") ?? "";
 
-/** Renders a template that was checked: the stable part and the rest, the data between markers. */
+/** Renders a checked template: the stable part and the rest, with the data between markers. */
 export function renderTemplate(
   { body, stable }: { body: string; stable: number },
   sections: Sections,
@@ -122,34 +120,34 @@ function flawsOf(nodes: Node[], hasGuidance: boolean): Flaw[] {
     ...all.filter(isUnknown).map(unknown),
     ...all
       .filter((use) => !isUnknown(use) && !use.isPlain)
-      .map(({ name, line }) => ({ line, expected: `{{ ${name} }} alone: it is a text, and has no parts` })),
+      .map(({ name, line }) => ({ line, expected: `{{ ${name} }} alone: it is a text and has no parts` })),
     ...(second ? [{ line: lineOf(second), expected: "one {% data %} block, not two" }] : []),
     ...outside
       .filter((use) => part(use) === "data")
       .map(({ name, line }) => ({
         line,
-        expected: `{{ ${name} }} inside {% data %}: what a session says must not stand among instructions`,
+        expected: `{{ ${name} }} inside {% data %}: what a session says must not be among instructions`,
       })),
     ...inside
       .filter((use) => part(use) !== "data" && !isUnknown(use))
       .map(({ name, line }) => ({ line, expected: `{{ ${name} }} before {% data %}, not inside it` })),
     ...behind
       .filter((use) => part(use) === "truth")
-      .map(({ name, line }) => ({ line, expected: `{{ ${name} }} before {% data %}, not behind it` })),
+      .map(({ name, line }) => ({ line, expected: `{{ ${name} }} before {% data %}, not after it` })),
     ...variableNames
       .filter((name) => variables[name].required && !names.includes(name))
       .map((name) => ({
         line: variables[name].part === "data" ? lineOf(block) : last,
-        expected: `{{ ${name} }} somewhere: a review needs ${variables[name].says}`,
+        expected: `{{ ${name} }} somewhere: a review needs ${variables[name].description}`,
       })),
     ...(hasGuidance && !names.includes("guidance")
-      ? [{ line: 1, expected: "{{ guidance }} somewhere: there is a guidance.md, and it would not be used" }]
+      ? [{ line: 1, expected: "{{ guidance }} somewhere: otherwise guidance.md would not be used" }]
       : []),
   ];
 }
 
 const MISSING_DATA =
-  "a {% data %} … {% enddata %} block, not inside another tag, that holds {{ asks }} and the like";
+  "a {% data %} … {% enddata %} block that contains {{ asks }} and the like, not inside another tag";
 
 const isUnknown = ({ name }: Use) => !isVariable(name);
 

@@ -11,11 +11,11 @@ const MAX_FILES = 40;
 const NEW_FILE = 16 * 1024;
 const MAX_LINE = 240;
 
-/** Written by tools, long, and telling nothing. */
+/** Files written by tools: long, and of no use to a reviewer. */
 const NOISE =
   /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|Cargo\.lock|poetry\.lock|uv\.lock|Gemfile\.lock|composer\.lock|go\.sum|flake\.lock)$|\.min\.(js|css)$|\.(map|snap|svg|lockb)$/;
 
-/** What git tells of some paths: their changes, and which of them it knows. */
+/** What git says about some paths: their changes, and which of them it tracks. */
 type Diff = { top: string; paths: string[]; hunks: Map<string, string>; known: string[] };
 
 export async function readDiff({ top, from, paths }: SessionChanges, git: World["git"]): Promise<Diff> {
@@ -26,8 +26,8 @@ export async function readDiff({ top, from, paths }: SessionChanges, git: World[
 }
 
 /**
- * The changes, file by file, as many as there is room for, in characters. Secrets are taken out of a file's changes
- * by `clean`, before they are cut.
+ * The changes, file by file, as many as fit into a number of characters. `clean` removes the secrets from a file's
+ * changes before they are cut.
  */
 export function fittingHunks(
   { top, paths, hunks, known }: Diff,
@@ -35,7 +35,7 @@ export function fittingHunks(
   clean: (text: string, path: string) => string,
 ): string {
   if (room <= 0) return "";
-  // Each file gets a share; what one leaves goes to those after it.
+  // Each file gets a share; what one does not use goes to the next ones.
   let left = room;
   const shown: string[] = [];
   for (const [index, path] of paths.entries()) {
@@ -63,7 +63,7 @@ function byFile(diff: string): Map<string, string> {
   return files;
 }
 
-/** A file that git does not track yet, as a hunk; nothing where it is gone or not text. A link is not followed. */
+/** A file that git does not track yet, as a hunk; empty if it is gone or not text. Does not follow links. */
 function newFile(file: string): string {
   try {
     if (lookAt(file)?.isSymbolicLink()) return `@@ new link @@\n+${linkTarget(file)}`;

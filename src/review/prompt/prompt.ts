@@ -16,13 +16,13 @@ import { sectionsOf } from "./sections.ts";
 import { sessionChanges } from "./session-changes.ts";
 import { type Sections, variableNames } from "./variables.ts";
 
-/** A secret that was taken out: what kind, and where it stood. */
+/** A secret that was removed: its kind and its place. */
 type Redacted = { kind: string; place: string };
 
-/** A prompt, and what there is to know about it. */
+/** A prompt, and everything known about it. */
 export type Prompt = {
   question: Question;
-  /** The same for the same evidence, template and model: what was asked once need not be asked again. */
+  /** Equal for equal evidence, template and model, so that the same question is not asked twice. */
   evidence: string;
   /** What its findings may cite. */
   digest: Fitted;
@@ -37,15 +37,15 @@ export type Given = { stop: Stop; root: string; config: ReviewedConfig; digest: 
 const FOR_DIGEST = 0.7;
 
 /**
- * Builds the prompt of a review. Secrets are taken out before anything is cut, and looked for once more in every
- * section: where that fails, there is no prompt.
+ * Builds the prompt of a review. Secrets are removed before anything is cut, and every section is searched once more.
+ * If that fails, there is no prompt.
  */
 export async function buildPrompt(given: Given, world: Pick<World, "git" | "env">): Promise<Prompt> {
   const { config, gates } = given;
   const { template, review } = config;
   const { tokens } = review.budget;
   const changes = await sessionChanges(given, world);
-  // Git is at work meanwhile.
+  // Git works in the meantime.
   const diff = changes && readDiff(changes, world.git);
   const redactions: Redacted[] = [];
   const clean = cleaner((await import("../../redact/redact.ts")).redactor, world.env, redactions);
@@ -55,7 +55,6 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
     gates,
     configured: mapTexts(config.gates, (text) => clean(text, "gates")),
     changes,
-    background: given.stop.background.length,
   };
   const bare = sectionsOf({ ...common, hunks: "", guidance: template.guidance });
   const room = Math.floor(tokens * CHARACTERS_PER_TOKEN) - lengthOf(bare);
@@ -63,9 +62,9 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   const sections = sectionsOf({ ...common, hunks, guidance: template.guidance });
 
   const marker = `data-${randomBytes(8).toString("hex")}`;
-  // Section by section: what is taken out of one must not reach into the next, nor over a marker.
+  // Section by section: a removal must not reach into the next section, or across a marker.
   const safe = eachOf(sections, (text, name) => clean(text, name).replaceAll(MARKER, "[marker removed]"));
-  // In the one that is shipped there are none.
+  // The built-in template has none.
   const body = template.from === "default" ? template.body : clean(template.body, "template");
   const { stable: system, rest: user } = renderTemplate({ ...template, body }, safe, marker);
   const model = review.model ?? template.model;
@@ -76,7 +75,7 @@ export async function buildPrompt(given: Given, world: Pick<World, "git" | "env"
   return { question, evidence, digest, sections: estimates(question, sections), redactions };
 }
 
-/** Takes secrets out of texts, and notes what and where. */
+/** Removes secrets from texts, and records their kinds and places. */
 function cleaner(
   makeRedactor: typeof redactor,
   env: NodeJS.ProcessEnv,
@@ -86,7 +85,7 @@ function cleaner(
     try {
       return work();
     } catch (error) {
-      const why = `secrets could not be taken out, so nothing was sent: ${(error as Error).message}`;
+      const why = `secrets could not be removed, so nothing was sent: ${(error as Error).message}`;
       throw new Fault("redaction-failed", why);
     }
   };
@@ -101,13 +100,13 @@ function cleaner(
   };
 }
 
-/** Nothing that looks like a marker of ours gets into the data. */
+/** Keeps anything that looks like one of our markers out of the data. */
 const MARKER = /<\s*\/?\s*data-[^<>\n]{0,80}>/gi;
 
 const eachOf = (sections: Sections, change: (text: string, name: string) => string): Sections =>
   Object.fromEntries(variableNames.map((name) => [name, change(sections[name], name)])) as Sections;
 
-/** The facts alone: what done means here is not what was done. */
+/** Only the facts: the repo's guidance says what "done" means, not what was done. */
 const lengthOf = ({ guidance: _, ...facts }: Sections) =>
   Object.values(facts).reduce((sum, text) => sum + text.length, 0);
 

@@ -1,8 +1,8 @@
-import { type Command, checkResult, outcomeWord } from "../../digest/commands.ts";
+import type { Author } from "../../digest/edits.ts";
 import type { Fitted } from "../../digest/fit.ts";
-import type { Gate } from "../../gates/kinds/index.ts";
+import { runWords } from "../../digest/run-words.ts";
+import { describeGate, type Gate } from "../../gates/kinds/index.ts";
 import type { Gates } from "../../gates/run.ts";
-import { says } from "../../gates/says.ts";
 import type { Verdict } from "../../model/verdict.ts";
 import { plainProse, tidy } from "../../text/plain-text.ts";
 import type { SessionChanges } from "./session-changes.ts";
@@ -13,12 +13,10 @@ export type Evidence = {
   digest: Fitted;
   gates: Gates;
   configured: Gate[];
-  /** Nothing where git cannot tell. */
-  changes: Pick<SessionChanges, "since" | "paths"> | undefined;
+  /** Undefined if git cannot tell. */
+  changes: Pick<SessionChanges, "since" | "paths" | "others"> | undefined;
   /** What changed in them, as a diff. */
   hunks: string;
-  /** How many tasks still run in the background. */
-  background: number;
   guidance: string;
 };
 
@@ -35,9 +33,16 @@ export function sectionsOf(evidence: Evidence): Sections {
           const latest = at === digest.asks.length - 1 ? ", the latest" : "";
           return {
             line,
-            text: fact(`${ref} (line ${line}${queued ? ", typed meanwhile" : ""}${latest})`, text),
+            text: fact(
+              `${ref} (line ${line}${queued ? ", typed while the agent worked" : ""}${latest})`,
+              text,
+            ),
           };
         }),
+        ...digest.mail.map(({ line, from, text }) => ({
+          line,
+          text: fact(`Another agent wrote (line ${line}, ${quoted(from)}; not the user)`, text),
+        })),
         ...digest.questions.map(({ line, text }) => ({
           line,
           text: fact(`The agent asked the user (line ${line})`, text),
@@ -58,19 +63,25 @@ export function sectionsOf(evidence: Evidence): Sections {
       ),
     ].join("\n"),
     edits: [
-      rows(digest.edits.map(editLine)),
+      rows(digest.edits.map((edit) => editLine(edit, digest.delegations.length > 0))),
       ...(hunks ? ["", `Changes since ${evidence.changes?.since}:`, hunks] : []),
     ].join("\n"),
     commands: rows(digest.commands.map(commandLine)),
     subagents: digest.delegations
-      .map(({ line, asked, reported }) =>
-        [
+      .map(({ line, asked, task, reported }) => {
+        const isRunning = digest.running.some((each) => each.task === task);
+        return [
           fact(`Asked of a subagent (line ${line})`, asked),
-          reported === undefined ? "  It is still at work." : fact("  It reported", reported),
-        ].join("\n"),
-      )
+          ...(reported === undefined ? [] : [fact("  It reported", reported)]),
+          ...(isRunning ? ["  It is still at work."] : []),
+          ...(!isRunning && reported === undefined ? ["  It has not reported."] : []),
+        ].join("\n");
+      })
       .join("\n"),
     claims: [
+      ...digest.remarks.map(({ ref, line, kind, text }) =>
+        fact(`${ref} [${kind}, said earlier, line ${line}]`, text),
+      ),
       digest.message ? fact("Its last message", digest.message.text) : "It says nothing.",
       ...digest.claims.map((claim) => {
         const proof = claim.kind === "check" ? `, ${claim.evidence.is} by what was run` : "";
@@ -83,37 +94,37 @@ export function sectionsOf(evidence: Evidence): Sections {
 
 const rows = (lines: string[]): string => (lines.length > 0 ? lines.join("\n") : "(none)");
 
-/** An id and a text; further lines of it stand indented below. */
+/** An id and a text; its further lines are indented below. */
 function fact(head: string, text: string): string {
   const [first = "", ...more] = plainProse(text.trim()).split("\n");
   return [`${head}: ${first}`, ...more.map((line) => `    ${line}`)].join("\n");
 }
 
-function editLine({ ref, line, path, added, removed, times, tool }: Fitted["edits"][number]): string {
-  const size = tool === "command" ? "changed on disk by a command" : `+${added} -${removed}`;
+function editLine(edit: Fitted["edits"][number], hasDelegated: boolean): string {
+  const { ref, line, path, added, removed, times, tool, by } = edit;
+  const onDisk = `changed on disk by a command${hasDelegated ? " or a subagent" : ""}`;
+  const size = tool === "command" ? onDisk : `+${added} -${removed}`;
   const often = times > 1 ? `, ${times} times` : "";
-  return fact(`${ref} (line ${line}, ${size}${often})`, path);
+  return fact(`${ref} (line ${line}, ${size}${often}${byWhom(by)})`, path);
 }
+
+const byWhom = (by: Author | undefined): string => (by ? ", by a subagent" : "");
 
 function commandLine(command: Fitted["commands"][number]): string {
-  const kind = command.kinds[0] ?? "other";
-  const result = kind === "other" || kind === "vcs" ? outcomeWord(command) : resultOf(command);
-  return fact(`${command.ref} (line ${command.line}, ${kind}: ${result})`, command.command);
+  return fact(
+    `${command.ref} (line ${command.line}, ${runWords(command)}${byWhom(command.by)})`,
+    command.command,
+  );
 }
 
-function resultOf(command: Command): string {
-  const result = checkResult(command);
-  return result === "unclear" ? outcomeWord(command) : result;
-}
-
-/** What each gate came to. Not its output: that is what a program wrote. */
+/** The result of each gate, without its output, which a program wrote. */
 function gateLines({ gates, configured }: Evidence): string[] {
   if (gates.kind !== "ran") return ["- none was run"];
   if (configured.length === 0) return ["- the repo has none"];
   if (gates.verdicts.length === 0) return ["- none was run"];
   return gates.verdicts.map((verdict) => {
     const gate = configured.find(({ name }) => name === verdict.gate);
-    return `- ${verdict.gate}${gate ? ` (${quoted(says(gate))})` : ""}: ${outcomeOf(verdict)}`;
+    return `- ${verdict.gate}${gate ? ` (${quoted(describeGate(gate))})` : ""}: ${outcomeOf(verdict)}`;
   });
 }
 
@@ -140,12 +151,20 @@ function outcomeOf(verdict: Verdict): string {
   }
 }
 
-/** Counts and no names: a file's name may say anything, and stands in the data. */
-function factLines({ changes, background, digest }: Evidence): string[] {
+/** Counts, not names: a file's name may say anything, so names go into the data. */
+function factLines({ changes, digest }: Evidence): string[] {
+  const background = digest.running.length;
+  const theirs = digest.edits.filter(({ by }) => by).length;
   const cut = Object.entries(digest.cut).filter(([list]) => list !== "texts");
   return [
     ...(changes ? [`- files changed by this session since ${changes.since}: ${changes.paths.length}`] : []),
-    ...(background > 0 ? [`- ${background} of the agent's tasks still run in the background`] : []),
+    ...(changes && changes.others > 0 && digest.delegations.length > 0
+      ? [`- other files that differ since ${changes.since}, perhaps by a subagent: ${changes.others}`]
+      : []),
+    ...(theirs > 0 ? [`- files that subagents edited, by their own transcripts: ${theirs}`] : []),
+    ...(background > 0
+      ? [`- ${background} of the agent's tasks still run in the background, or are due later`]
+      : []),
     ...(cut.length > 0
       ? [`- left out of the data to fit: ${cut.map(([list, n]) => `${n} ${list}`).join(", ")}`]
       : []),

@@ -8,10 +8,17 @@ import { repoRoot } from "../../world/repo-root.ts";
 import { changesSince } from "../../world/trees.ts";
 import type { World } from "../../world/world.ts";
 
-/** What git says has changed by this session's doing: since when, and which paths, the last edited first. */
-export type SessionChanges = { top: string; from: Tree; since: string; paths: string[] };
+/** What this session has changed, according to git: since when, and which paths, the last edited first. */
+export type SessionChanges = {
+  top: string;
+  from: Tree;
+  since: string;
+  paths: string[];
+  /** How many other paths differ since then, by whoever's doing. */
+  others: number;
+};
 
-/** Nothing where git cannot tell. What was dirty before the session began is somebody else's. */
+/** Undefined if git cannot tell. What was dirty before the session began is somebody else's. */
 export async function sessionChanges(
   { stop, root, digest, gates }: { stop: Stop; root: string; digest: Digest; gates: Gates },
   { git }: Pick<World, "git">,
@@ -25,10 +32,11 @@ export async function sessionChanges(
   const edited = newest.map(({ path }) => relative(top, resolve(stop.cwd, path)));
   const gone = all.filter((path) => !edited.includes(path) && isGone(join(top, path)));
   const paths = [...edited.filter((path) => all.includes(path)), ...gone];
-  return { top, from, since: gates.baseline ? "the session began" : "the last commit", paths };
+  const since = gates.baseline ? "the session began" : "the last commit";
+  return { top, from, since, paths, others: all.length - paths.length };
 }
 
-/** No edit tool deletes a file, and one that is gone has no time to tell by. */
+/** No edit tool deletes files, and a deleted file has no time to go by. */
 function isGone(file: string): boolean {
   try {
     return lookAt(file) === undefined;

@@ -5,15 +5,15 @@ import { promptFiles, type RepoTexts } from "../../config/repo-texts.ts";
 import type { Problem } from "../../model/problem.ts";
 import { checkTemplate } from "./engine.ts";
 
-/** The prompt that a reviewer is given, before it is rendered. */
+/** A reviewer's prompt before it is rendered. */
 export type Template = {
-  /** Whose it is: a file, or "default". */
+  /** Where it comes from: a file, or "default". */
   from: string;
-  /** What its author calls this state of it. */
+  /** The version that its author gave it. */
   version: string;
   model: string;
   max_tokens: number;
-  /** What comes after the front matter, on the lines where it stands in the file. */
+  /** What follows the front matter, on its original lines. */
   body: string;
   /** How many of its parts, from the first, are the same at every stop. */
   stable: number;
@@ -28,7 +28,7 @@ const FrontMatter = z.strictObject({
 });
 type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** The default template as it is shipped. */
+/** The built-in template. */
 export const defaultText = (): string => defaultTemplate;
 
 /** The texts of a folder's prompts. */
@@ -74,7 +74,7 @@ export function loadTemplate(
   };
 }
 
-/** Takes the front matter off, and leaves as many empty lines in its place: an error keeps its line. */
+/** Replaces the front matter with as many empty lines, so that errors keep their line numbers. */
 function readFrontMatter(
   file: string,
   text: string,
@@ -82,7 +82,7 @@ function readFrontMatter(
   const found = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
   if (!found || found.index > 0)
     return /^\uFEFF?---[ \t]*\r?\n/.test(text)
-      ? { problems: [{ file, line: 1, expected: "a second line --- that ends the front matter" }] }
+      ? { problems: [{ file, line: 1, expected: "a second --- line that ends the front matter" }] }
       : { settings: {}, body: text };
   const lines = new LineCounter();
   const document = parseDocument(found[1] ?? "", { lineCounter: lines });
@@ -106,7 +106,7 @@ function readFrontMatter(
   return { settings: parsed.data, body: blank + text.slice(found[0].length) };
 }
 
-/** Nothing for an alias to what is not there, or too many of them. */
+/** Undefined if an alias points to nothing, or if there are too many. */
 function toPlain(document: Document): { value: unknown } | undefined {
   try {
     return { value: document.toJS() };

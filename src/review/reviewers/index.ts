@@ -6,7 +6,7 @@ import { anthropic } from "./anthropic/definition.ts";
 import { claude } from "./claude/definition.ts";
 import type { AskModel, Reviewer, ReviewerSetup } from "./reviewer.ts";
 
-/** The registry: one line here and one folder beside it make a reviewer. `auto` tries them in this order. */
+/** The registry: a reviewer is one folder beside this file and a line here. `auto` tries them in this order. */
 const reviewers = { anthropic, claude } satisfies Record<string, Reviewer<unknown>>;
 
 export type ReviewerName = keyof typeof reviewers;
@@ -25,10 +25,10 @@ export const reviewerKeys = Object.fromEntries(
   ),
 ) as SectionsOf<typeof reviewers>;
 
-/** What the user's config says to each reviewer. */
+/** The user's settings for each reviewer. */
 export type ReviewerSettings = ValuesOf<typeof reviewerKeys>;
 
-/** Who is asked, and why. */
+/** Which reviewer to ask, and why. */
 export type Chosen = { reviewer: ReviewerName | "none"; why: string };
 
 export function chooseReviewer(
@@ -49,7 +49,7 @@ export function chooseReviewer(
 export const loadReviewer = (name: ReviewerName, settings: ReviewerSettings): Promise<AskModel> =>
   reviewerOf(name).load(settingsOf(name, settings));
 
-/** The address that a review is sent to, for people; nothing for a program of the user's. */
+/** The address that a review is sent to, for people; undefined for a local program. */
 export const addressOf = (
   name: ReviewerName | "none",
   env: NodeJS.ProcessEnv,
@@ -57,14 +57,14 @@ export const addressOf = (
 ): string | undefined =>
   name === "none" ? undefined : reviewerOf(name).addressOf(env, settingsOf(name, settings));
 
-/** What `gate doctor` sees of a reviewer. */
+/** What `gate doctor` finds out about a reviewer. */
 export const checkReviewer = (
   name: ReviewerName,
   setup: ReviewerSetup,
   settings: ReviewerSettings,
 ): Promise<Seen[]> => reviewerOf(name).check(setup, settingsOf(name, settings));
 
-// A reviewer is only ever given the settings of its own name, which the compiler cannot follow.
+// A reviewer only ever gets the settings under its own name, which the compiler cannot see.
 const reviewerOf = (name: ReviewerName) => reviewers[name] as unknown as Reviewer<unknown>;
 const settingsOf = (name: ReviewerName, settings: ReviewerSettings): unknown =>
   (settings as Partial<Record<ReviewerName, unknown>>)[name];

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { Whole } from "../../config/key.ts";
+import { reviewExcuseNames } from "../../model/excuse.ts";
 import type { Seen } from "../../model/seen.ts";
 import type { Usage } from "../../model/usage.ts";
 import type { World } from "../../world/world.ts";
 
 const Missing = z.object({
-  title: z.string().check(z.describe("What is to be done, in a few words.")),
-  detail: z.string().check(z.describe("The ask that is not met, quoted, and what is not there.")),
+  title: z.string().check(z.describe("What to do, in a few words.")),
+  detail: z.string().check(z.describe("The part of the ask that is not met, quoted, and what is missing.")),
   cites: z
     .array(z.string())
     .check(z.describe("The ids in the data that this rests on, such as A2 or T1. At least one.")),
@@ -24,8 +25,8 @@ export const Review = z.object({
     .array(Missing)
     .check(z.describe("What was asked for and is not done. Empty: the work is complete.")),
   excuse: z
-    .nullable(z.enum(["needs_user", "blocked_external", "impossible"]))
-    .check(z.describe("Why the agent cannot go on by itself; null where it can, or is done.")),
+    .nullable(z.enum(reviewExcuseNames))
+    .check(z.describe("Why the agent cannot continue by itself; null if it can, or is done.")),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -40,26 +41,26 @@ export type Question = { system: string; user: string; model: string; maxTokens:
 
 export type Answered = { review: Review; model: string };
 
-/** What a reviewer has at hand. */
+/** What a reviewer can use. */
 export type ReviewerContext = {
   world: Pick<World, "env" | "fetch" | "processes" | "now">;
-  /** When an answer must be there, in ms since the epoch. */
+  /** When the answer is due, in ms since the epoch. */
   deadline: number;
   signal: AbortSignal;
-  /** Called for everything that was paid for, whether an answer came of it or not; without a price it is not known. */
+  /** Called for every paid call, whether it gave an answer or not; without a price, the cost is unknown. */
   spend: (usage: Usage, usd: number | undefined) => void;
 };
 
-/** Asks a model. Whatever keeps it from answering is thrown as a fault that says what to do. */
+/** Asks a model. If it cannot answer, throws a fault that says what to do. */
 export type AskModel = (question: Question, context: ReviewerContext) => Promise<Answered>;
 
 /** Everything that belongs to one reviewer. Only `load` and `check` may load more than the config needs. */
 export type Reviewer<Settings> = {
-  /** The section of the user's config that has the reviewer's name. Nothing: it has none. */
+  /** The section of the user's config with the reviewer's name; undefined if it has none. */
   settings?: Whole<Settings, "user">;
   /** Whether `auto` can choose it, and why. The reasons of several reviewers are joined with "and". */
   find(env: NodeJS.ProcessEnv, settings: Settings): { isFound: boolean; why: string };
-  /** The address that a review is sent to, for people; nothing for a program of the user's. */
+  /** The address that a review is sent to, for people; undefined for a local program. */
   addressOf(env: NodeJS.ProcessEnv, settings: Settings): string | undefined;
   load(settings: Settings): Promise<AskModel>;
   /** What `gate doctor` sees of it. */
@@ -78,7 +79,7 @@ export type ReviewerSetup = {
 
 export const CHECK_TIMEOUT_MS = 5_000;
 
-/** A model's answer as text, or why it is none. */
+/** A model's answer as text, or why there is none. */
 export function parseReview(text: string): { review: Review } | { why: string } {
   let value: unknown;
   try {
@@ -89,5 +90,5 @@ export function parseReview(text: string): { review: Review } | { why: string } 
   const parsed = Review.safeParse(value);
   if (parsed.success) return { review: parsed.data };
   const [issue] = parsed.error.issues;
-  return { why: `${issue?.path.join(".") || "it"} is not of the form that was asked for` };
+  return { why: `${issue?.path.join(".") || "it"} is not in the requested form` };
 }

@@ -1,8 +1,8 @@
 import { chownSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { transcriptOf } from "../../../src/eval/story.ts";
 import { makeScene, program } from "../../scene.ts";
-import { transcriptOf } from "../../story.ts";
 
 const red = "gates: [{ name: test, run: 'echo test >> $RAN; exit 1' }]";
 
@@ -74,8 +74,8 @@ describe.concurrent("GATE=off", () => {
     const scene = makeScene();
     scene.config(red);
     const off = { env: { GATE: "off" } };
-    const heard = [await scene.stop({}, off), await scene.stop({}, off), await scene.stop({}, off)];
-    expect(heard.map(({ status, systemMessage }) => [status, systemMessage !== undefined])).toEqual([
+    const answer = [await scene.stop({}, off), await scene.stop({}, off), await scene.stop({}, off)];
+    expect(answer.map(({ status, systemMessage }) => [status, systemMessage !== undefined])).toEqual([
       ["disabled", true],
       ["disabled", false],
       ["disabled", false],
@@ -150,12 +150,12 @@ describe.concurrent("only a person may", () => {
     const { exitCode, stderr } = await scene.gate(args, { env: { CLAUDECODE: "1" } });
     expect([exitCode, stderr]).toEqual([
       2,
-      `gate: only a person may run gate ${args[0]}, in a terminal of their own: this one runs inside a coding agent (CLAUDECODE).`,
+      `gate: only a person may run gate ${args[0]}, in their own terminal: this one runs inside a coding agent (CLAUDECODE).`,
     ]);
     const { stdout } = await scene.gate(["log", "--json"]);
     expect(JSON.parse(stdout)).toMatchObject({
-      deed: "refused",
-      says: expect.stringContaining(`gate ${args[0]}`),
+      audit: "refused",
+      message: expect.stringContaining(`gate ${args[0]}`),
     });
     expect(await scene.stop()).toMatchObject({ status: "failed" });
   });
@@ -206,7 +206,7 @@ describe.concurrent("only a person may", () => {
     scene.config(red);
     expect(await scene.person([verb])).toMatchObject({
       exitCode: 2,
-      stderr: `gate: gate ${verb} needs a person at a terminal, and there is none here.`,
+      stderr: `gate: gate ${verb} needs a person at a terminal, but there is no terminal here.`,
     });
   });
 });
@@ -227,7 +227,7 @@ describe.concurrent("gate trust", () => {
     expect(stdout).toContain("# \\u{1b}[2Khidden\\u{202e}");
     expect(stdout).toContain("Every function has a test.");
     expect(stdout).toMatch(/It runs:\s+t +true\s+A model is not asked\./);
-    expect(stdout).toContain("Trusted: this content and no other.");
+    expect(stdout).toContain("Trusted: exactly this content.");
     expect(await trusted(scene)).toBe(true);
   });
 

@@ -22,7 +22,7 @@ import { makeScene, program } from "../../scene.ts";
 // A set-up with nothing wrong, and one with each thing that can be wrong.
 
 type Patient = ReturnType<typeof healthy>;
-type Check = { name: string; kind: string; says: string; fix?: string };
+type Check = { name: string; kind: string; message: string; fix?: string };
 
 const line = "command -v gate >/dev/null || exit 0; exec gate hook";
 
@@ -87,7 +87,7 @@ const check =
       ...(below && { cwd: join(patient.repo, below) }),
     });
     const wrong = checks.filter(({ kind, name }) => kind !== "ok" || name in sees);
-    const seen = wrong.map(({ name, kind, says, fix }) => [name, kind, says, ...(fix ? [fix] : [])]);
+    const seen = wrong.map(({ name, kind, message, fix }) => [name, kind, message, ...(fix ? [fix] : [])]);
     const expected = Object.entries(sees).map(([name, [kind, says, fix]]) => [
       name,
       kind,
@@ -150,10 +150,7 @@ test("says so where the folder has been removed", async () => {
   const scene = makeScene();
   const line = `mkdir gone && cd gone && rmdir ../gone && '${process.execPath}' '${program}' doctor`;
   const { exitCode, stderr } = await scene.run("sh", ["-c", line]);
-  expect([exitCode, stderr]).toEqual([
-    2,
-    expect.stringContaining("gate: this folder is not there any more."),
-  ]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("gate: this folder no longer exists.")]);
 });
 
 test("Node must be new enough, whichever it is", async () => {
@@ -171,15 +168,15 @@ group("the program", [
     make: ({ script }) => script("node", "echo v18.20.0"),
     sees: {
       node: ["broken", "18.20.0", "Install Node 20.19"],
-      "start-up": ["broken", "Beside the hook's answer stands: v18.20.0", "GATE_ACTIVE=1 gate hook"],
+      "start-up": ["broken", "so the client ignores both: v18.20.0", "GATE_ACTIVE=1 gate hook"],
     },
   },
   {
     when: "gate is not on the PATH",
     make: ({ without }) => without("gate"),
     sees: {
-      program: ["warning", "not on the PATH", "npm install --global"],
-      hook: ["broken", "the program that it calls is not there", "gate install"],
+      program: ["warning", "not on the PATH", "Install it globally"],
+      hook: ["broken", "the program that it calls does not exist", "gate install"],
     },
   },
   {
@@ -191,14 +188,14 @@ group("the program", [
     when: "gate on the PATH is another program",
     make: ({ script }) => script("gate", "exit 1"),
     sees: {
-      program: ["broken", "another program", "before it on the PATH"],
+      program: ["broken", "a different program", "before it on the PATH"],
       "start-up": ["broken", "does not answer", "by hand"],
     },
   },
   {
     when: "a wrapper prints beside the answer",
     make: ({ script }) => script("gate", `echo Welcome; exec node ${program} "$@"`),
-    sees: { "start-up": ["broken", "Beside the hook's answer stands: Welcome", "Find what prints"] },
+    sees: { "start-up": ["broken", "so the client ignores both: Welcome", "Find what prints"] },
   },
   {
     when: "it is slow to start",
@@ -247,8 +244,8 @@ group("the config", [
     make: ({ config }) => config("gates:\n  - name: test\n    run: npm test\n    timout: 5\n"),
     sees: {
       config: ["broken", /^\.gate\/config\.yml:4: .*did you mean "timeout"\?$/, "gate config"],
-      gates: ["unknown", "while the config is wrong"],
-      reviewer: ["unknown", "while the config is wrong"],
+      gates: ["unknown", "while the config is invalid"],
+      reviewer: ["unknown", "while the config is invalid"],
     },
   },
   {
@@ -273,12 +270,12 @@ group("the config", [
     when: "a look at the commands does not tell",
     make: ({ config }) =>
       config("gates: [{ name: test, run: CI=1 vitest }, { name: web, run: cd web && vitest }]"),
-    sees: { gates: ["unknown", "test, web: only gate run can tell"] },
+    sees: { gates: ["unknown", "test, web: only gate run can check that"] },
   },
   {
     when: "a script is not there",
     make: ({ config }) => config("gates: [{ name: test, run: ./test.sh }]"),
-    sees: { gates: ["broken", "test: ./test.sh is not there, or not executable", "chmod +x"] },
+    sees: { gates: ["broken", "test: ./test.sh does not exist or is not executable", "chmod +x"] },
   },
   {
     when: "a gate's folder is not there",
@@ -321,7 +318,7 @@ group("trust", [
       patient.config("gates: [{ name: test, run: 'true' }]");
     },
     sees: {
-      trust: ["warning", "not the one that you trusted. What you trusted stays in force", "gate trust"],
+      trust: ["warning", "has changed since you trusted it. What you trusted stays in force", "gate trust"],
     },
   },
 ]);
@@ -379,7 +376,7 @@ group("the settings", [
     when: "a comma does",
     make: ({ write }) => write(LOCAL, settings().replace(/}$/, ",\n}")),
     sees: {
-      settings: ["broken", "settings.local.json:2: a comma too many", "plain JSON"],
+      settings: ["broken", "settings.local.json:2: an extra comma", "plain JSON"],
       hook: ["broken", "No settings file", "gate install"],
     },
   },
@@ -396,13 +393,13 @@ group("the settings", [
   {
     when: "an event's hooks are no list",
     make: ({ write }) => write(PROJECT, '{"hooks":{"Stop":{}}}'),
-    sees: { settings: ["warning", "hooks.Stop is not a list. The client passes over it", "Correct it"] },
+    sees: { settings: ["warning", "hooks.Stop is not a list. The client ignores it", "Correct it"] },
   },
   {
     when: "a hook stands where a group should",
     make: ({ write }) => write(PROJECT, '{"hooks":{"Stop":[{"type":"command","command":"true"}]}}'),
     sees: {
-      settings: ["broken", "hooks.Stop[0] has no list of hooks. 2.1.197 then passes over all", "Correct it"],
+      settings: ["broken", "hooks.Stop[0] has no list of hooks. 2.1.197 then ignores all", "Correct it"],
     },
   },
   {
@@ -413,7 +410,7 @@ group("the settings", [
   {
     when: "the client knows no such timeout",
     make: ({ write }) => write(LOCAL, settings({ timeout: "300" })),
-    sees: { settings: ["broken", "hooks.Stop[0].hooks[0].timeout is no number", "Correct it"] },
+    sees: { settings: ["broken", "hooks.Stop[0].hooks[0].timeout is not a number", "Correct it"] },
   },
   {
     when: "hooks are no object",
@@ -453,7 +450,7 @@ group("the hook", [
   {
     when: "it wakes the agent, and speaks JSON",
     make: hookIs({ asyncRewake: true }),
-    sees: { hook: ["broken", "only --exit-codes is heard", "gate install"] },
+    sees: { hook: ["broken", "it needs --exit-codes", "gate install"] },
   },
   {
     when: "it wakes the agent, and exits",
@@ -463,12 +460,12 @@ group("the hook", [
   {
     when: "the client gives up before gate answers",
     make: hookIs({ timeout: 285 }),
-    sees: { hook: ["broken", "the client waits 285 s, gate answers within 285 s", "gate install"] },
+    sees: { hook: ["broken", "the client waits 285 s, but gate may take 285 s", "gate install"] },
   },
   {
     when: "its deadline is past the client's own timeout",
     make: hookIs({ timeout: undefined, command: `${line} --deadline=700` }),
-    sees: { hook: ["broken", "the client waits 600 s, gate answers within 700 s", "gate install"] },
+    sees: { hook: ["broken", "the client waits 600 s, but gate may take 700 s", "gate install"] },
   },
   {
     when: "both are short",
@@ -483,7 +480,7 @@ group("the hook", [
   {
     when: "its program is in the repo, and not installed",
     make: hookIs({ command: 'exec "$CLAUDE_PROJECT_DIR"/node_modules/.bin/gate hook' }),
-    sees: { hook: ["broken", "the program that it calls is not there", "gate install"] },
+    sees: { hook: ["broken", "the program that it calls does not exist", "gate install"] },
   },
   {
     when: "its program is in the repo",
@@ -496,17 +493,17 @@ group("the hook", [
   {
     when: "its program is named by another variable",
     make: hookIs({ command: '"$TOOLS"/gate hook' }),
-    sees: { hook: ["unknown", "cannot be told"] },
+    sees: { hook: ["unknown", "gate cannot tell"] },
   },
   {
     when: "npx starts it",
     make: hookIs({ command: "exec npx gate hook" }),
-    sees: { hook: ["warning", "npx takes 14 times as long", "gate install"] },
+    sees: { hook: ["warning", "through npx takes 14 times as long", "gate install"] },
   },
   {
     when: "a login shell starts it",
     make: hookIs({ command: "bash -lc 'gate hook'" }),
-    sees: { hook: ["warning", "what a profile prints", "gate install"] },
+    sees: { hook: ["warning", "if a shell profile prints", "gate install"] },
   },
   {
     when: "it is for all repos, and wants no trust",
@@ -546,17 +543,17 @@ group("other hooks", [
   {
     when: "one makes a sound",
     make: otherHook({ type: "command", command: "say done" }),
-    sees: { "other-hooks": ["ok", "1 at Stop, beside gate: say done."] },
+    sees: { "other-hooks": ["ok", "1 at Stop besides gate: say done."] },
   },
   {
     when: "one asks a model",
     make: otherHook({ type: "prompt", prompt: "Is all done?" }),
-    sees: { "other-hooks": ["warning", "type prompt: a model is called", "remove it"] },
+    sees: { "other-hooks": ["warning", "type prompt, which calls a model", "remove that hook"] },
   },
   {
     when: "one ends the turn",
     make: otherHook({ type: "command", command: `echo '{"continue": false}'` }),
-    sees: { "other-hooks": ["warning", "beats every block", "Remove it"] },
+    sees: { "other-hooks": ["warning", "overrules every block", "Remove it"] },
   },
 ]);
 
@@ -586,7 +583,7 @@ group("the state", [
     when: "its folder cannot be made",
     make: ({ writeHome }) => writeHome("file", ""),
     env: ({ home }) => ({ XDG_STATE_HOME: join(home, "file") }),
-    sees: { state: ["broken", "so never blocks", "XDG_STATE_HOME"] },
+    sees: { state: ["broken", "so it never blocks", "XDG_STATE_HOME"] },
   },
   {
     when: "everybody can write there",
@@ -595,12 +592,12 @@ group("the state", [
       chmodSync(join(home, "open"), 0o777);
     },
     env: ({ home }) => ({ XDG_STATE_HOME: join(home, "open") }),
-    sees: { state: ["broken", "can be written by everybody", "yours alone"] },
+    sees: { state: ["broken", "is writable by everybody", "yours alone"] },
   },
   {
     when: "a dead run has left its lock",
     make: lockedBy(2 ** 22 + 1, "1"),
-    sees: { locks: ["warning", "left its lock", "takes it over"] },
+    sees: { locks: ["warning", "left its lock behind", "takes the lock over"] },
   },
   {
     when: "a run is going on",
@@ -610,7 +607,7 @@ group("the state", [
   {
     when: "gate met a bug",
     make: ({ writeHome }) => writeHome(".local/state/gate/crashes/1.md", "# gate met a bug"),
-    sees: { crashes: ["warning", "~/.local/state/gate/crashes/1.md", "send it"] },
+    sees: { crashes: ["warning", "~/.local/state/gate/crashes/1.md", "send us the report"] },
   },
 ]);
 
@@ -628,12 +625,12 @@ group("the client", [
   {
     when: "it is newer",
     make: ({ script }) => script("claude", "echo 2.2.0"),
-    sees: { client: ["ok", "Claude Code 2.2.0; measured with gate were 2.1.197 and 2.1.325"] },
+    sees: { client: ["ok", "Claude Code 2.2.0; tested with gate: 2.1.197 and 2.1.325"] },
   },
   {
     when: "it does not start",
     make: ({ script }) => script("claude", "exit 1"),
-    sees: { client: ["unknown", "does not tell its version"] },
+    sees: { client: ["unknown", "does not report its version"] },
   },
 ]);
 
@@ -645,14 +642,16 @@ group("the decisions", [
       await patient.stop();
     },
     sees: {
-      gates: ["unknown", "lint: only gate run can tell"],
+      gates: ["unknown", "lint: only gate run can check that"],
       decisions: ["warning", /^faulted, just now: .*lint/, "gate log"],
     },
   },
   {
     when: "an agent tried to get past it",
     make: ({ gate }) => gate(["skip"], { env: { CLAUDECODE: "1" } }),
-    sees: { decisions: ["warning", "Refused, just now: gate skip, called inside a coding agent", "see why"] },
+    sees: {
+      decisions: ["warning", "Refused, just now: gate skip, called inside a coding agent", "find out why"],
+    },
   },
   {
     when: "an agent was sent back",
@@ -722,7 +721,12 @@ describe("the reviewer, online", () => {
     { status: 200, kind: "ok", says: "it answers", fix: undefined },
     { status: 404, kind: "ok", says: "it answers", fix: undefined },
     { status: 401, kind: "broken", says: "refused the key (401: no)", fix: "Check ANTHROPIC_API_KEY" },
-    { status: 503, kind: "broken", says: "has trouble of its own (503: no)", fix: "That may pass" },
+    {
+      status: 503,
+      kind: "broken",
+      says: "the reviewer's server has a problem (503: no)",
+      fix: "That may pass",
+    },
   ];
   test.each(answers)("answers with $status: $kind", async ({ status, kind, says, fix }) => {
     const api = await startReviewerApi(() => ({ status, message: "no", headers: {} }));
@@ -735,7 +739,7 @@ describe("the reviewer, online", () => {
       {
         name: "reviewer",
         kind,
-        says: expect.stringContaining(says),
+        message: expect.stringContaining(says),
         ...(fix && { fix: expect.stringContaining(fix) }),
       },
     ]);

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { type Step, transcriptOf } from "../../../src/eval/story.ts";
 import { type Answer, type Asked, complete, messageOf, startReviewerApi } from "../../reviewer-api.ts";
 import { makeScene, type Scene } from "../../scene.ts";
-import { type Step, transcriptOf } from "../../story.ts";
 
 // `gate explain` with a model: one transcript, many, and a batch of them.
 
@@ -57,7 +57,7 @@ describe("gate explain --model", () => {
       `asking anthropic at ${reviewer.url} (claude-haiku-5-5): there is a key, from ANTHROPIC_API_KEY.`,
     );
     expect(stdout).toContain("Review\n  ✗ Document slugify");
-    expect(stdout).toContain("dropped, as it cites nothing that was sent: Add tests");
+    expect(stdout).toContain("dropped, because it cites no fact: Add tests");
     expect(stdout).toContain("slugify is there, docs are not.");
     expect(stdout.replaceAll(/\s+/g, " ")).toContain(
       "anthropic, claude-haiku-5-5: 3200 tokens (2000 cached), $0.0002, ",
@@ -86,7 +86,7 @@ describe("gate explain --model", () => {
     });
     expect(exitCode).toBe(2);
     expect(stderr).toBe(
-      "gate: no model can be asked: there is no key, and no claude program on the PATH. Set ANTHROPIC_API_KEY, or install the claude program.",
+      "gate: gate cannot ask a model: there is no key, and no claude program on the PATH. Set ANTHROPIC_API_KEY, or install the claude program.",
     );
   });
 
@@ -123,7 +123,7 @@ describe("gate explain --model", () => {
     const [path = ""] = tell(scene, { half });
     const { exitCode, stderr } = await scene.gate(["explain", path, ...flags], { env: reviewer.env });
     expect([exitCode, reviewer.asked]).toEqual([2, []]);
-    expect(stderr).toMatch(/not go with/);
+    expect(stderr).toMatch(/cannot be combined with/);
   });
 
   test("outside of any repo the user's own config holds", async () => {
@@ -136,7 +136,7 @@ describe("gate explain --model", () => {
     expect(reviewer.asked).toHaveLength(1);
     scene.writeHome(".config/gate/config.yml", "review: { reviewer: none }\n");
     const { stderr } = await scene.gate(["explain", path, "--model"], { env: reviewer.env });
-    expect(stderr).toContain("no model can be asked: review.reviewer is none");
+    expect(stderr).toContain("gate cannot ask a model: review.reviewer is none");
   });
 
   test("ended by a person, it leaves nothing running and nothing behind", async () => {
@@ -185,7 +185,7 @@ describe("gate explain with many transcripts", () => {
     symlinkSync("nowhere", join(folder, "dangling.jsonl"));
     const { stdout, exitCode } = await scene.gate(["explain", folder]);
     expect(exitCode).toBe(2);
-    expect(stdout).toContain("broken.jsonl is no transcript");
+    expect(stdout).toContain("broken.jsonl is not a transcript");
     expect(stdout).toContain("approve passed_with_warnings");
     expect(stdout).toContain("3 transcripts, 0 would be blocked, 2 could not be read");
   });
@@ -212,7 +212,7 @@ describe("gate explain --batch", () => {
     const { stdout, stderr, exitCode } = await scene.gate(["explain", "--batch", ...paths], { env: api.env });
     expect(exitCode).toBe(1);
     expect(stderr).toContain(
-      "sent 2 transcripts as batch msgbatch_1. To go on later: gate explain --resume msgbatch_1",
+      "sent 2 transcripts as batch msgbatch_1. To continue later: gate explain --resume msgbatch_1",
     );
     expect(api.requests).toHaveLength(2);
     expect(api.requests[0]?.params.output_config?.format.type).toBe("json_schema");
@@ -238,7 +238,7 @@ describe("gate explain --batch", () => {
     const { stderr, exitCode } = await scene.gate(["explain", "--resume", "msgbatch_2"], { env: api.env });
     expect([exitCode, stderr]).toEqual([
       2,
-      'gate: there is no batch "msgbatch_2" here: it may have been sent from another machine.',
+      'gate: there is no batch "msgbatch_2" here. It may have been sent from another machine.',
     ]);
   });
 

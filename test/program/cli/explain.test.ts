@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { type Step, transcriptOf } from "../../../src/eval/story.ts";
 import { readNdjson } from "../../read-ndjson.ts";
 import { makeScene, type Scene } from "../../scene.ts";
-import { type Step, transcriptOf } from "../../story.ts";
 
 // `gate explain`: the story of a session, offline.
 
@@ -41,7 +41,7 @@ describe.concurrent("the story", () => {
       /E1 +line 13 +test\/slug\.test\.ts \+1 -0 Write, test/,
       /E2 +line 17 +src\/slug\.ts \+3 -2 2 times, Edit/,
       /C1 +line 15 +✗ npx vitest run \(test: failed with 1\)/,
-      /C2 +line 19 +✓ npx vitest run \(test: ran\)/,
+      /C2 +line 19 +✓ npx vitest run \(test: passed\)/,
       /line 11 +The work is not complete/,
       /✓ All tests pass\. \(verified, line 19\)/,
       /approve \(no_applicable_gates\)/,
@@ -160,7 +160,7 @@ describe.concurrent("without a file", () => {
     const { stderr, exitCode } = await makeScene().gate(["explain"]);
     expect([exitCode, stderr]).toEqual([
       2,
-      expect.stringMatching(/^gate: no session of this folder was found\. Name a transcript/),
+      expect.stringMatching(/^gate: found no session for this folder\. Name a transcript/),
     ]);
   });
 });
@@ -178,7 +178,11 @@ describe.concurrent("bad input gets one sentence and exit 2", () => {
       /^gate: .*repo holds no transcript: no file in it ends in \.jsonl\.$/,
     ],
     ["a device", () => ["/dev/zero"], /^gate: .* is not a regular file\.$/],
-    ["a file that is no transcript", ({ repo }) => [join(repo, "notes.txt")], /notes\.txt is no transcript/],
+    [
+      "a file that is not a transcript",
+      ({ repo }) => [join(repo, "notes.txt")],
+      /notes\.txt is not a transcript/,
+    ],
     [
       "a stop that there is not",
       (scene) => [write(scene), "--at", "3"],

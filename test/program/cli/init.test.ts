@@ -50,10 +50,10 @@ describe.concurrent("gate init", () => {
     });
     expect(stdout).toContain("sent:  your asks, the agent's tasks, edits, commands and last message, and");
     expect(stdout).toContain("whom:  nobody yet (there is no key, and no claude program on the PATH)");
-    expect(stdout).toContain("A model will be asked");
+    expect(stdout).toContain("gate will ask a model");
     expect(text).toContain("  # - name: types");
     expect(stdout).toContain(
-      "test will send the agent back on failure; lint did not pass now and will only warn",
+      "test will send the agent back on failure; lint did not pass just now and will only warn",
     );
     expect(JSON.parse(scene.read(".gate/config.schema.json")).title).toContain(".gate/config.yml");
     expect(await scene.gate(["config"])).toMatchObject({ exitCode: 0 });
@@ -83,14 +83,14 @@ describe.concurrent("gate init", () => {
     const before = [scene.read(".gate/config.yml"), scene.read(".claude/settings.local.json")];
     const { exitCode, stdout } = await scene.gate(["init", "--yes"]);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain(".gate/config.yml is there already and stays as it is.");
+    expect(stdout).toContain(".gate/config.yml already exists and stays as it is.");
     expect(stdout).toContain("has the hook already");
     expect([scene.read(".gate/config.yml"), scene.read(".claude/settings.local.json")]).toEqual(before);
   });
 
   test("asks in a terminal before it touches the settings", async () => {
     const scene = makeScene();
-    const [review, hook] = ["Have a model asked?", "Add the hook"];
+    const [review, hook] = ["Ask a model?", "Add the hook"];
     expect(await inTerminal(scene, { [review]: "n", [hook]: "n" })).toContain("The hook is not installed");
     expect(() => scene.read(".claude/settings.local.json")).toThrow();
     expect(parse(scene.read(".gate/config.yml"))).toBeNull();
@@ -100,8 +100,8 @@ describe.concurrent("gate init", () => {
 
   test("asks in a terminal before a model is", async () => {
     const scene = makeScene();
-    const screen = await inTerminal(scene, { "Have a model asked?": "y", "Add the hook": "n" });
-    expect(screen).toContain("A model will be asked");
+    const screen = await inTerminal(scene, { "Ask a model?": "y", "Add the hook": "n" });
+    expect(screen).toContain("gate will ask a model");
     expect(parse(scene.read(".gate/config.yml"))).toEqual({
       review: { reviewer: "auto", budget: { usd_per_day: 1 } },
     });
@@ -146,7 +146,7 @@ describe.concurrent("gate init", () => {
     const { exitCode, stdout } = await scene.gate(["init"]);
     expect([exitCode, stdout]).toEqual([
       0,
-      expect.stringContaining("(there is no terminal to ask in). To install it: gate install"),
+      expect.stringContaining("(no terminal to ask in). To install it: gate install"),
     ]);
     expect(() => scene.read(".claude/settings.local.json")).toThrow();
     expect(parse(scene.read(".gate/config.yml"))).toBeNull();
@@ -223,7 +223,7 @@ describe.concurrent("gate init", () => {
       JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: "command", command: "gate hook" }] }] } }),
     );
     expect((await scene.gate(["init", "--yes"])).stdout).toContain(
-      ".claude/settings.json has the hook already. It is an older one",
+      ".claude/settings.json has the hook already. It is an older version",
     );
     expect(() => scene.read(".claude/settings.local.json")).toThrow();
   });

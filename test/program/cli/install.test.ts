@@ -155,7 +155,7 @@ describe.concurrent("gate install", () => {
   test("--background lets the client wake the agent by the exit code", async () => {
     const scene = withGates();
     const { stdout } = await scene.gate(["install", "--background", "--subagents"]);
-    expect(stdout).toContain("what gate has to tell you (could not check, gave up) is in gate log");
+    expect(stdout).toContain("messages for you (could not check, gave up) are in gate log");
     expect(handlerAt(scene, "Stop")).toMatchObject({
       asyncRewake: true,
       command: expect.stringMatching(/ hook --deadline 285 --exit-codes$/),
@@ -183,9 +183,9 @@ describe.concurrent("gate install", () => {
     const { stderr } = await scene.run(process.execPath, [join(bin, "gate"), "install"], {
       env: { PATH: `${bin}:${scene.env.PATH}` },
     });
-    expect(stderr).toContain("the cache of npx");
+    expect(stderr).toContain("npx's cache");
     expect(handlerAt(scene, "Stop")?.command).toContain(`exec node '${modules}/stopgate/dist/gate.cjs' hook`);
-    expect((await scene.person(["uninstall"])).stdout).toContain("Took the hook out");
+    expect((await scene.person(["uninstall"])).stdout).toContain("Removed the hook");
   });
 
   test("started under another name, it writes its own, and ends", async () => {
@@ -222,7 +222,7 @@ describe.concurrent("gate install", () => {
     const { stderr, exitCode } = await scene.person(["install"]);
     expect(exitCode).toBe(0);
     expect(stderr).toContain("gate config");
-    expect(stderr).toContain("reads nothing of such a file");
+    expect(stderr).toContain("ignores such a file");
     expect(scene.read(LOCAL)).toContain("// mine\n");
   });
 
@@ -239,7 +239,7 @@ describe.concurrent("gate install refuses, and touches nothing, where", () => {
     "the JSON is broken": ['{\n  "hooks": {,}\n}\n', "line 2 is not valid JSON"],
     "a key is there twice": ['{\n"hooks": {},\n"hooks": {}}', 'line 3: the file has the key "hooks" twice'],
     "a type is wrong": ['{"hooks":{"Stop":1}}', "line 1: hooks.Stop is not a list"],
-    "it is nested too deep": [`{"a":${"[".repeat(100_000)}`, "it is nested more than 200 deep"],
+    "it is nested too deeply": [`{"a":${"[".repeat(100_000)}`, "it is nested more than 200 levels deep"],
     "it is not UTF-8": [Buffer.from([0x7b, 0xff, 0x7d]), "it is not UTF-8"],
   } as const;
   test.each(Object.entries(broken))("%s", async (_, [bytes, why]) => {
@@ -372,7 +372,7 @@ describe.concurrent("gate uninstall", () => {
     expect(scene.read(LOCAL)).not.toBe(text);
     await scene.person(["install", "--background", "--subagents"]);
     const { stdout, exitCode } = await scene.person(["uninstall"]);
-    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("as it was before, to the byte")]);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("byte for byte as it was before")]);
     expect(scene.read(LOCAL)).toBe(text);
     expect(readdirSync(join(scene.state, "installs"))).toEqual([]);
   });
@@ -396,7 +396,7 @@ describe.concurrent("gate uninstall", () => {
     // Nobody knows what was there before that older hook, so nobody says that it is back.
     const after = await scene.person(["uninstall"]);
     expect(after.stdout).toContain("Everything else in it stays");
-    expect(after.stdout).not.toContain("to the byte");
+    expect(after.stdout).not.toContain("byte for byte");
     expect(JSON.parse(scene.read(LOCAL))).toEqual({});
     expect(readdirSync(join(scene.state, "installs"))).toEqual([]);
   });
@@ -461,7 +461,7 @@ describe.concurrent("gate uninstall", () => {
     expect(existsSync(join(scene.home, PROJECT))).toBe(true);
     await scene.person(["uninstall", "--scope", "user"]);
     expect(existsSync(join(scene.home, ".claude"))).toBe(false);
-    expect((await scene.person(["uninstall"])).stdout).toContain("There is no hook of gate's in");
+    expect((await scene.person(["uninstall"])).stdout).toContain("There is no gate hook in");
   });
 
   test("a broken file is refused, and the others are done all the same", async () => {
@@ -478,7 +478,7 @@ describe.concurrent("gate uninstall", () => {
     const scene = withGates();
     await scene.gate(["install"]);
     await scene.run("rm", ["-r", scene.state]);
-    expect((await scene.person(["uninstall"])).stdout).toContain("Took the hook out of");
+    expect((await scene.person(["uninstall"])).stdout).toContain("Removed the hook from");
     expect(scene.read(LOCAL)).toBe("{}\n");
   });
 
@@ -531,7 +531,7 @@ describe.concurrent("gate uninstall", () => {
       expect(scene.read(LOCAL)).toBe(before);
       expect([exitCode, stderr]).toEqual([0, ""]);
       expect(stdout).toBe(
-        `Took the hook out of ${LOCAL}. Everything else in it stays: gate has no complete record of what was there before.`,
+        `Removed the hook from ${LOCAL}. Everything else in it stays: gate has no complete record of what was there before.`,
       );
       expect(existsSync(record)).toBe(false);
     });
@@ -552,7 +552,7 @@ describe.concurrent("gate uninstall", () => {
     await scene.person(["uninstall"]);
     await scene.person(["uninstall"]);
     expect(await readNdjson((await scene.gate(["log", "--json"])).stdout)).toMatchObject([
-      { deed: "uninstall", says: `the hook is out of ${join(scene.repo, LOCAL)}` },
+      { audit: "uninstall", message: `removed the hook from ${join(scene.repo, LOCAL)}` },
     ]);
   });
 
@@ -563,7 +563,7 @@ describe.concurrent("gate uninstall", () => {
     settings.hooks.Stop[0].hooks.push({ type: "command", command: "npx gate hook" });
     scene.write(LOCAL, JSON.stringify(settings));
     expect((await scene.person(["uninstall"])).stdout).toContain(
-      `${LOCAL} calls gate at Stop in a form that is not gate's own; it stays: npx gate hook`,
+      `${LOCAL} calls gate at Stop in a form that gate did not write, so it stays: npx gate hook`,
     );
   });
 
@@ -573,7 +573,7 @@ describe.concurrent("gate uninstall", () => {
     await scene.gate(["install", "--scope", "project"]);
     await scene.gate(["install"]);
     await scene.person(["uninstall", "--scope", "local", "--all"]);
-    expect((await scene.person(["uninstall"])).stdout).toContain("to the byte");
+    expect((await scene.person(["uninstall"])).stdout).toContain("byte for byte");
     expect(scene.read(PROJECT)).toBe('{ "a":1}');
   });
 

@@ -73,6 +73,7 @@ test("an unknown flag of the hook lets the agent stop and names the nearest", as
   scene.config("");
   expect(await scene.stop({}, { flags: ["--exitcodes"] })).toMatchObject({
     decision: "approve",
-    systemMessage: "gate hook was called wrongly: Unknown option '--exitcodes'. Did you mean --exit-codes?",
+    systemMessage:
+      "gate hook was called with wrong flags: Unknown option '--exitcodes'. Did you mean --exit-codes?",
   });
 });

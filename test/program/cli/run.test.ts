@@ -102,7 +102,7 @@ describe.concurrent("gate run", () => {
     const scene = await repoWith(gates);
     expect(await scene.gate(["run", "tset"])).toMatchObject({
       exitCode: 2,
-      stderr: 'gate: there is no gate "tset". Did you mean "test"? There is: test, lint.',
+      stderr: 'gate: there is no gate "tset". Did you mean "test"? The gates are: test, lint.',
     });
     expect(scene.ran()).toEqual([]);
   });
@@ -147,7 +147,8 @@ describe.concurrent("gate run", () => {
     const scene = await repoWith(
       "loop: { max_blocks: 2 }\ngates: [{ name: test, run: 'echo test >> $RAN; exit 1' }]\n",
     );
-    for (const again of [false, true, true]) await scene.stop({ prompt_id: "p", stop_hook_active: again });
+    for (const isContinuation of [false, true, true])
+      await scene.stop({ prompt_id: "p", stop_hook_active: isContinuation });
     expect(await scene.stop({ prompt_id: "p2" })).toMatchObject({ status: "retry_limit_exceeded" });
     scene.ran();
     expect(await scene.gate(["run"])).toMatchObject({ exitCode: 1 });
@@ -180,7 +181,7 @@ describe.concurrent("gate run", () => {
 describe.concurrent("gate log and gate reset", () => {
   test("list the decisions, and forget the counters", async () => {
     const scene = await repoWith("gates: [{ name: test, run: 'exit 1', on: [stop, subagent_stop] }]\n");
-    expect((await scene.gate(["log"])).stdout).toContain("no decision yet");
+    expect((await scene.gate(["log"])).stdout).toContain("no decisions yet");
     await scene.stop({ prompt_id: "p1" });
     await scene.stop({ prompt_id: "p1", stop_hook_active: true });
     const { stdout } = await scene.gate(["log"]);
@@ -219,8 +220,8 @@ describe.concurrent("gate log and gate reset", () => {
     const config = "loop: { max_blocks: 2 }\ngates: [{ name: test, run: 'exit 1' }]\n";
     const scene = await repoWith(config);
     const spend = async (cwd: string) => {
-      for (const again of [false, true, true])
-        await scene.stop({ cwd, session_id: "s", prompt_id: "p", stop_hook_active: again });
+      for (const isContinuation of [false, true, true])
+        await scene.stop({ cwd, session_id: "s", prompt_id: "p", stop_hook_active: isContinuation });
     };
     scene.write("nested/.gate/config.yml", config);
     await scene.commitAll();

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { transcriptOf } from "../../../src/eval/story.ts";
 import { makeScene, program, type Scene } from "../../scene.ts";
-import { transcriptOf } from "../../story.ts";
 import { done, startFakeRepl, unusedPort } from "../fake-repl.ts";
 
 /** A repo with one gate, and what a stop there is answered. */
@@ -201,7 +201,7 @@ describe.concurrent("a server that misbehaves is a fault, in time, and never a b
       "does not speak nREPL",
       { any: (_, __, socket) => socket.write("HTTP/1.1 400 Bad Request\r\n\r\n") },
     ],
-    "answers a list": ["no dictionary", { any: (_, __, socket) => socket.write("l4:donee") }],
+    "answers a list": ["not a dictionary", { any: (_, __, socket) => socket.write("l4:donee") }],
     "answers half a message": ["does not answer", { any: (_, __, socket) => socket.write("d2:id1:") }],
     "answers nothing": ["does not answer", { any: () => {} }],
     "closes at once": ["closed the connection", { any: (_, __, socket) => socket.end() }],
@@ -215,7 +215,7 @@ describe.concurrent("a server that misbehaves is a fault, in time, and never a b
       { eval: (_, __, socket) => socket.write("d3:outi1") && socket.write("x") },
     ],
     "announces too much": ["more than 32 MB", { eval: (_, __, socket) => socket.write("d3:out99999999:") }],
-    "gives no session": ["gives no session", { clone: (_, send) => send(done) }],
+    "opened no session": ["opened no session", { clone: (_, send) => send(done) }],
     "does not know eval": [
       "answered unknown-op",
       { eval: (_, send) => send({ status: ["error", "unknown-op", "done"] }) },
@@ -292,7 +292,7 @@ describe.concurrent("without a server", () => {
     expect(nowhere.status).toBe("faulted");
     for (const part of [
       "the REPL is not running",
-      "no .nrepl-port",
+      "neither a .nrepl-port",
       "NREPL_PORT",
       "Start the REPL",
       "Please take a look",

@@ -91,20 +91,20 @@ test("a stdin that cannot be read is an empty one", () => {
 
 describe("reading ends", () => {
   test.concurrent("after 5 s when nothing comes", async () => {
-    const heard = await send([]);
-    expect(heard).toMatchObject({ status: "invalid_input", exit: 0 });
-    expect(heard.stderr).toContain("nothing came on stdin within 5 s");
+    const answer = await send([]);
+    expect(answer).toMatchObject({ status: "invalid_input", exit: 0 });
+    expect(answer.stderr).toContain("nothing arrived on stdin within 5 s");
   });
 
   test.concurrent("after 5 s when the rest of an event does not come", async () => {
-    const heard = await send([{ text: '{"session_id":' }]);
-    expect(heard).toMatchObject({ status: "invalid_input", exit: 0 });
-    expect(heard.stderr).toContain("its end did not come within 5 s");
+    const answer = await send([{ text: '{"session_id":' }]);
+    expect(answer).toMatchObject({ status: "invalid_input", exit: 0 });
+    expect(answer.stderr).toContain("its end did not arrive within 5 s");
   });
 
   test.concurrent("at 8 MiB", async () => {
-    const heard = await send([{ text: `{"pad":"${"x".repeat(9 * 1024 * 1024)}` }]);
-    expect(heard).toMatchObject({ status: "invalid_input", exit: 0 });
-    expect(heard.stderr).toContain("more than 8 MiB");
+    const answer = await send([{ text: `{"pad":"${"x".repeat(9 * 1024 * 1024)}` }]);
+    expect(answer).toMatchObject({ status: "invalid_input", exit: 0 });
+    expect(answer.stderr).toContain("more than 8 MiB");
   });
 });

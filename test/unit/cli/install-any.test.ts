@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { hooksIn } from "../../../src/agents/claude-code/setup/settings.ts";
+import { setup } from "../../../src/agents/claude-code/setup/setup.ts";
 import { installHook, planHook } from "../../../src/cli/install/add-hook.ts";
 import { takeOutHook } from "../../../src/cli/install/take-out-hook.ts";
 import { makeScene } from "../../scene.ts";
@@ -37,7 +38,7 @@ function makeRepo() {
     /** Installs as often as there are flags, and says whether that was accepted. */
     async install(flags: Flags[]): Promise<boolean> {
       for (const [index, each] of flags.entries()) {
-        const planned = await planHook({ scope: "project", root: repo, ...each });
+        const planned = await planHook({ agent: setup, scope: "project", root: repo, ...each });
         if (planned.kind === "refused" && index === 0) return false;
         // What one install has written, the next one accepts.
         expect(planned.kind).not.toBe("refused");
@@ -60,7 +61,9 @@ describe("what install accepts, uninstall takes out", () => {
       fc.asyncProperty(files, installs, async (before, all) => {
         write(before);
         if (!(await install(all))) return;
-        expect(takeOutHook(settings, state)).toEqual({ kind: before === undefined ? "removed" : "restored" });
+        expect(takeOutHook(settings, state, setup)).toEqual({
+          kind: before === undefined ? "removed" : "restored",
+        });
         expect(read()).toBe(before);
       }),
       { numRuns: shareOf(RUNS) },
@@ -73,7 +76,7 @@ describe("what install accepts, uninstall takes out", () => {
       fc.asyncProperty(files, installs, async (before = "", all) => {
         write(before);
         if (!(await install(all))) return;
-        expect(takeOutHook(settings, undefined)).toEqual({ kind: "taken-out", why: "unknown" });
+        expect(takeOutHook(settings, undefined, setup)).toEqual({ kind: "taken-out", why: "unknown" });
         const left = read() ?? "";
         expect(hooksIn(left)).toBeUndefined();
         expect(withoutEmpty(plain(left))).toEqual(withoutEmpty(plain(before) ?? {}));

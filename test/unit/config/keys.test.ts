@@ -11,9 +11,9 @@ test("a key that has a schema alone does not compile", () => {
   // @ts-expect-error A schema is not an entry.
   const table: Table = { colour: bare };
   // @ts-expect-error An entry has a default and a precedence.
-  const entry = setting({ says: "The colour.", schema: bare });
+  const entry = setting({ description: "The colour.", schema: bare });
   // @ts-expect-error Only numbers have a lower one.
-  const lower = setting({ says: "The colour.", schema: bare, default: true, precedence: lowerWins });
+  const lower = setting({ description: "The colour.", schema: bare, default: true, precedence: lowerWins });
   expect([table, entry, lower]).toHaveLength(3);
 });
 
@@ -28,8 +28,8 @@ test("the config in force and the names of its settings have the types of the ta
 test("one entry gives a key its schema, its docs, its merge and its origin", () => {
   const table = {
     size: section("Sizes.", {
-      width: setting({ says: "How wide.", schema: z.int(), default: 7, precedence: repoWins }),
-      height: setting({ says: "How high.", schema: z.int(), default: 9, precedence: repoOnly }),
+      width: setting({ description: "How wide.", schema: z.int(), default: 7, precedence: repoWins }),
+      height: setting({ description: "How high.", schema: z.int(), default: 9, precedence: repoOnly }),
     }),
   };
   const user = fileSchema(table, "user");

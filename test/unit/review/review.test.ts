@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { merge } from "../../../src/config/schema.ts";
 import { digest } from "../../../src/digest/digest.ts";
-import { blankState } from "../../../src/digest/state.ts";
+import { blankState, noWork } from "../../../src/digest/state.ts";
 import { secret } from "../../../src/model/secret.ts";
 import { isReviewed } from "../../../src/review/due.ts";
 import { loadTemplate } from "../../../src/review/prompt/template.ts";
@@ -40,7 +40,14 @@ function reviewCase(): ReviewCase {
     config: reviewed,
     notes: { memory: blank("s", scene.repo), repo: { root: scene.repo, debts: {} } },
     gates: { kind: "excused", by: "planning" },
-    digest: digest(blankState, { tail: "whole", dropped: 0, boxes: [], changedFiles: [] }),
+    digest: digest(blankState, {
+      tail: "whole",
+      dropped: 0,
+      boxes: [],
+      changedFiles: [],
+      theirs: noWork,
+      listed: undefined,
+    }),
     by: Date.now() + 100_000,
     signal: new AbortController().signal,
     state: scene.state,
@@ -82,7 +89,7 @@ describe("a review", () => {
     expect(await review(reviewCase(), world)).toMatchObject({
       kind: "fault",
       code: "redaction-failed",
-      detail: "secrets could not be taken out, so nothing was sent: broken",
+      detail: "secrets could not be removed, so nothing was sent: broken",
     });
     expect(sent()).toBe(0);
   });
@@ -119,7 +126,7 @@ test("the name that a server gives its model stays on one line, and is capped", 
   const given = reviewCase();
   const facts = digest(
     { ...blankState, asks, asked: 1 },
-    { tail: "whole", dropped: 0, boxes: [], changedFiles: [] },
+    { tail: "whole", dropped: 0, boxes: [], changedFiles: [], theirs: noWork, listed: undefined },
   );
   const verdict = await review({ ...given, digest: facts }, world);
   expect(verdict).toMatchObject({ kind: "fail" });

@@ -94,7 +94,7 @@ describe("a file that others write too", () => {
     symlinkSync("nowhere", join(folder, "link.json"));
     expect(readShared(join(folder, "folder.json"))).toEqual({ why: "it is not a regular file" });
     expect(readShared(join(folder, "link.json"))).toEqual({
-      why: "it is a link to a file that is not there",
+      why: "it is a link to a file that does not exist",
     });
   });
 });

@@ -44,7 +44,7 @@ export function decode(bytes: Buffer): Decoded {
     at = piece.consumed;
     const within = open.at(-1);
     if (!within) return piece;
-    if (!put(piece.value, within)) return garbage("a key that is no string");
+    if (!put(piece.value, within)) return garbage("a key that is not a string");
   }
 }
 
@@ -67,7 +67,7 @@ function put(value: Bencoded, within: Container): boolean {
 }
 
 function close(container: Container | undefined, at: number): Decoded {
-  if (!container) return garbage("an end without a beginning");
+  if (!container) return garbage("an end without a start");
   if (container.kind === "list") return { kind: "value", value: container.items, consumed: at + 1 };
   if (container.key !== undefined) return garbage("a key without a value");
   return { kind: "value", value: container.entries, consumed: at + 1 };
@@ -78,13 +78,13 @@ function number(bytes: Buffer, at: number): Decoded {
   if (digits.kind !== "digits") return digits;
   return /^(0|-?[1-9]\d*)$/.test(digits.text)
     ? { kind: "value", value: Number(digits.text), consumed: digits.end + 1 }
-    : garbage("a number that is none");
+    : garbage("a malformed number");
 }
 
 function string(bytes: Buffer, at: number): Decoded {
   const digits = digitsAt(bytes, at, COLON);
   if (digits.kind !== "digits") return digits;
-  if (!/^(0|[1-9]\d*)$/.test(digits.text)) return garbage("neither a string nor anything else");
+  if (!/^(0|[1-9]\d*)$/.test(digits.text)) return garbage("an unknown type");
   const start = digits.end + 1;
   const end = start + Number(digits.text);
   if (end > bytes.length) return partial(end);
@@ -100,8 +100,8 @@ function digitsAt(bytes: Buffer, start: number, mark: number | undefined): Digit
     if (byte === mark) return { kind: "digits", text: bytes.toString("latin1", start, end), end };
     const isDigit = byte >= 48 && byte <= 57;
     const isMinus = byte === 45 && end === start && mark === E;
-    if (!isDigit && !isMinus) return garbage("neither a string nor anything else");
-    if (end - start === MAX_NUMBER) return garbage("a number of too many digits");
+    if (!isDigit && !isMinus) return garbage("an unknown type");
+    if (end - start === MAX_NUMBER) return garbage("a number with too many digits");
   }
   return partial(bytes.length + 1);
 }

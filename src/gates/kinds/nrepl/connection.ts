@@ -60,12 +60,12 @@ function talkOn(socket: Socket): Connection {
     const { messages, garbage } = read(piece as Buffer);
     for (const message of messages) {
       if (isAnswer(message)) take(message);
-      else breakOff("the server does not speak nREPL: a message that is no dictionary");
+      else breakOff("the server does not speak nREPL: a message that is not a dictionary");
     }
     if (garbage !== undefined) breakOff(`the server does not speak nREPL: ${garbage}`);
   });
   socket.on("error", ({ message }) => breakOff(`the connection broke: ${message}`));
-  socket.on("close", () => breakOff("the server closed the connection before it had answered"));
+  socket.on("close", () => breakOff("the server closed the connection before it answered"));
 
   return {
     request: (message, hear = () => {}) =>

@@ -69,7 +69,7 @@ async function greet(connection: Connection): Promise<Server> {
   });
   // Asked together: each reply may wait 40 ms for the kernel's acknowledgement.
   const [ops] = await Promise.all([describe(connection), cloning]);
-  if (session === undefined) throw new Fault("server-answer", "the server gives no session");
+  if (session === undefined) throw new Fault("server-answer", "the server opened no session");
   const own = session;
   const request: Connection["request"] = (message, hear) =>
     connection.request({ ...message, session: own }, hear);
@@ -136,12 +136,12 @@ async function within<T>(
   ms: number,
   signal?: AbortSignal,
 ): Promise<T | "late" | "aborted"> {
-  let settle: (how: "late" | "aborted") => void = () => {};
+  let finish: (how: "late" | "aborted") => void = () => {};
   const first = new Promise<"late" | "aborted">((resolve) => {
-    settle = resolve;
+    finish = resolve;
   });
-  const abort = () => settle("aborted");
-  const timer = setTimeout(() => settle("late"), Math.max(0, ms));
+  const abort = () => finish("aborted");
+  const timer = setTimeout(() => finish("late"), Math.max(0, ms));
   signal?.addEventListener("abort", abort);
   if (signal?.aborted) abort();
   // If the promise loses the race, ignore its failure.

@@ -31,7 +31,7 @@ export function findPort({ port, root, cwd, env }: Places): Port {
     folders.length > 1 ? `from ${cwd} up to the repo's root` : `in ${cwd === "." ? "the repo" : cwd}`;
   return {
     kind: "unknown",
-    looked: `the gate has no port, no ${FILE} ${where} names one, nor does NREPL_PORT`,
+    looked: `the gate has no port, and neither a ${FILE} ${where} nor NREPL_PORT names one`,
   };
 }
 

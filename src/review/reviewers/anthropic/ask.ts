@@ -32,22 +32,22 @@ async function askAnthropic(
   const request = requestFor(question);
   const first = readMessage(await send(request, client, context, sdk), context);
   if ("review" in first) return first;
-  // One try to mend: a server without structured outputs may have wrapped its answer in words.
-  const again = readMessage(await send(mending(request, first), client, context, sdk), context);
-  if ("review" in again) return again;
+  // One more try: a server without structured outputs may have wrapped its answer in words.
+  const second = readMessage(await send(mending(request, first), client, context, sdk), context);
+  if ("review" in second) return second;
   throw new Fault(
     "reviewer-answer",
-    `${question.model} gave no review, twice: ${again.why}. If it is not Anthropic's own server, it may not know structured outputs: try another review.model`,
+    `${question.model} twice gave no valid review: ${second.why}. If the server is not Anthropic's own, it may not support structured outputs: try another review.model`,
   );
 }
 
-/** Whether the API can be reached and takes the key, for the price of nothing. What keeps it from that is thrown. */
+/** Checks at no cost that the API can be reached and accepts the key. Throws a fault if not. */
 export async function reachAnthropic(access: Access, signal: AbortSignal): Promise<void> {
   const sdk = await loadSdk();
   try {
     await openClient(sdk, access).models.list({ limit: 1 }, { signal }).asResponse();
   } catch (error) {
-    // A server of one's own need not list its models.
+    // A user's own server need not list its models.
     if (error instanceof sdk.NotFoundError) return;
     if (signal.aborted) throw new Fault("reviewer-unreachable", "the reviewer did not answer in time");
     throw error instanceof Fault ? error : failureOf(error, sdk).fault;
@@ -56,7 +56,9 @@ export async function reachAnthropic(access: Access, signal: AbortSignal): Promi
 
 export type MessageRequest = Anthropic.MessageCreateParamsNonStreaming;
 
-/** What is sent: the instructions apart, so that they can be cached; no tools; the answer's form as a schema. */
+/**
+ * The request: the instructions separately, so that they can be cached; no tools; the form of the answer as a schema.
+ */
 export function requestFor({ system, user, model, maxTokens }: Question): MessageRequest {
   return {
     model,
@@ -69,7 +71,7 @@ export function requestFor({ system, user, model, maxTokens }: Question): Messag
 
 function mending(request: MessageRequest, { why, text }: Unusable): MessageRequest {
   if (text.trim() === "") return request;
-  const complaint = `That is no answer that can be read: ${why}. Answer again, with nothing but one JSON object of the form that was asked for.`;
+  const complaint = `That answer cannot be read: ${why}. Answer again with nothing but one JSON object in the requested form.`;
   return {
     ...request,
     messages: [
@@ -80,7 +82,7 @@ function mending(request: MessageRequest, { why, text }: Unusable): MessageReque
   };
 }
 
-/** Sends a request, and retries a transient failure once, where there is time for it. */
+/** Sends a request, and retries a transient failure once if there is time. */
 async function send(
   body: MessageRequest,
   { api }: Client,
@@ -91,7 +93,7 @@ async function send(
   const signal = abortBy(context.signal, Math.max(0, Math.ceil(deadline - world.now())));
   for (let tries = 1; ; tries++) {
     try {
-      // `messages.create` of 1.9 warns on stderr about models that will retire, where a reason must stand alone.
+      // `messages.create` of 1.9 warns about retiring models on stderr, where a reason must stand alone.
       return await api.post("/v1/messages", { body, signal });
     } catch (error) {
       if (signal.aborted) throw faultOfAbort(error, context, sdk);

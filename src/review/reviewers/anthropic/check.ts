@@ -5,14 +5,14 @@ import { reachAnthropic } from "./ask.ts";
 import { addressOf, credentialOf, keyless } from "./credential.ts";
 import type { AnthropicSettings } from "./settings.ts";
 
-/** Whether there is a key, and with `--online` whether the API takes it. */
+/** Whether there is a key, and with `--online` whether the API accepts it. */
 export async function checkAnthropic(
   { world, online }: ReviewerSetup,
   settings: AnthropicSettings,
 ): Promise<Seen[]> {
   const credential = credentialOf(world.env, settings) ?? keyless(world.env, settings);
   if (!credential)
-    return [broken("review.reviewer is anthropic, and there is no key.", "Set ANTHROPIC_API_KEY.")];
+    return [broken("review.reviewer is anthropic, but there is no key.", "Set ANTHROPIC_API_KEY.")];
   const whom = `${addressOf(world.env, settings)}, key from ${credential.from}`;
   if (!online) return [ok(`${whom}; not called`)];
   const reached = await attempt(() =>
@@ -20,6 +20,6 @@ export async function checkAnthropic(
   );
   if (!(reached instanceof Fault)) return [ok(`${whom}; it answers`)];
   // A fault's detail ends with the remedy.
-  const [says = "", ...remedy] = reached.detail.split(/(?<=[^.])\. (?=[A-Z])/);
-  return [broken(`${whom}: ${says}.`, `${remedy.join(". ") || "Check the network and the base URL"}.`)];
+  const [message = "", ...remedy] = reached.detail.split(/(?<=[^.])\. (?=[A-Z])/);
+  return [broken(`${whom}: ${message}.`, `${remedy.join(". ") || "Check the network and the base URL"}.`)];
 }

@@ -10,7 +10,9 @@ import type { AnthropicSettings } from "./settings.ts";
 
 export type Sdk = typeof import("./sdk.ts");
 
-/** The one place that loads the SDK. It takes longer than a Node start: begin it while something else is awaited. */
+/**
+ * The one place that loads the SDK. That takes longer than a Node start, so begin while waiting for something else.
+ */
 export const loadSdk = (): Promise<Sdk> => import("./sdk.ts");
 
 /** The client, and the parts of the API that are called by name. */
@@ -25,12 +27,12 @@ export type Access = { world: Pick<World, "env" | "fetch">; settings: AnthropicS
 /** No review is longer; a larger answer is a mistake or an attack. */
 const MAX_ANSWER = 1024 * 1024;
 
-/** Callers have deadlines of their own, which come before this one. */
+/** Callers have their own, earlier deadlines. */
 const MAX_CALL = 3_600_000;
 
 const silent = { error() {}, warn() {}, info() {}, debug() {} };
 
-/** Opens the way to the API. */
+/** Creates the client for the API. */
 export function openClient(sdk: Sdk, { world, settings }: Access, largestAnswer = MAX_ANSWER): Client {
   const credential = usableCredential(world.env, settings);
   const { baseURL } = credential;
@@ -72,17 +74,17 @@ function usableCredential(env: NodeJS.ProcessEnv, settings: AnthropicSettings): 
   if (/[^!-~]/.test((apiKey ?? authToken)?.reveal() ?? ""))
     throw new Fault(
       "reviewer-missing",
-      `the key from ${from} has a space, a line break or a letter in it that no key has. Set it anew`,
+      `the key from ${from} contains a space, a line break or a character that no key has. Set it again`,
     );
   if (!URL.canParse(baseURL) || !/^https?:/.test(baseURL))
     throw new Fault(
       "reviewer-missing",
-      `"${tidy(baseURL, 80)}" is no address. ANTHROPIC_BASE_URL, or base_url in the user's config, begins with https:// or http://`,
+      `"${tidy(baseURL, 80)}" is not an address. ANTHROPIC_BASE_URL, or base_url in the user's config, must begin with https:// or http://`,
     );
   return credential;
 }
 
-/** SDK 1.9 adds the headers of this variable to every request, and has no option against it. */
+/** SDK 1.9 adds the headers in this variable to every request, and has no option to prevent it. */
 function withoutCustomHeaders<T>(construct: () => T): T {
   const { ANTHROPIC_CUSTOM_HEADERS: custom } = process.env;
   delete process.env.ANTHROPIC_CUSTOM_HEADERS;
@@ -95,24 +97,24 @@ function withoutCustomHeaders<T>(construct: () => T): T {
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** A `fetch` that takes the key to one origin only, and reads the whole answer up to a limit. */
+/** A `fetch` that sends the key to one origin only, and reads the whole answer up to a limit. */
 function guarded(
   fetch: World["fetch"],
   origin: string,
   largest: number,
 ): NonNullable<ClientOptions["fetch"]> {
   return async (url, init) => {
-    // A batch's answers are fetched from where the server says that they are.
+    // The server says where to fetch a batch's answers.
     const wanted = new URL(String(url)).origin;
     if (wanted !== origin)
       throw new Fault(
         "reviewer-answer",
-        `the reviewer's server at ${origin} refers to ${tidy(wanted, 80)}, where the key is not sent. Check the base URL`,
+        `the reviewer's server at ${origin} refers to ${tidy(wanted, 80)}, but gate does not send the key there. Check the base URL`,
       );
     const response = await fetch(url, { ...init, redirect: "manual" });
     if (REDIRECTS.includes(response.status)) {
       await response.body?.cancel();
-      throw new Error(`it redirects (${response.status}), which is not followed`);
+      throw new Error(`it redirects (${response.status}), and gate does not follow redirects`);
     }
     return new Response(response.body && (await wholeOf(response.body, largest)), response);
   };

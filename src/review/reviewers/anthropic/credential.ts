@@ -1,7 +1,7 @@
 import { type Secret, secret } from "../../../model/secret.ts";
 import type { AnthropicSettings } from "./settings.ts";
 
-/** What lets us in, and where it leads. */
+/** The key, and the address that it is for. */
 export type Credential = {
   from: string;
   apiKey: Secret | null;
@@ -27,12 +27,12 @@ export function credentialOf(
   return undefined;
 }
 
-/** A server of one's own may want no key at all. */
+/** A user's own server may need no key at all. */
 export function keyless(env: NodeJS.ProcessEnv, { base_url }: AnthropicSettings): Credential | undefined {
   const address = env.ANTHROPIC_BASE_URL?.trim() || base_url;
   return address === undefined
     ? undefined
-    : { from: "nowhere: none is sent", apiKey: secret("none"), authToken: null, baseURL: address };
+    : { from: "nowhere: gate sends none", apiKey: secret("none"), authToken: null, baseURL: address };
 }
 
 /** Where a review would go, for people. */

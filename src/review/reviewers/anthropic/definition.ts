@@ -6,7 +6,7 @@ import { AnthropicSettings } from "./settings.ts";
 /** The reviewer that asks the Anthropic API, or any server that speaks it. */
 export const anthropic = {
   settings: whole({
-    says: "How the Anthropic API is reached.",
+    description: "How the Anthropic API is reached.",
     schema: AnthropicSettings,
     default: {},
     precedence: userOnly,

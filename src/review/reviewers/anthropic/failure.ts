@@ -2,16 +2,16 @@ import { Fault } from "../../../model/fault.ts";
 import { tidy } from "../../../text/plain-text.ts";
 import type { Sdk } from "./client.ts";
 
-/** What a failed call means, and after how many ms another one may succeed; nothing where none would. */
+/** What a failed call means, and after how many ms a retry may succeed; undefined if it would not. */
 export type Failure = { fault: Fault; retryAfter?: number };
 
 const SHORT_WAIT = 500;
 
-/** Maps the SDK's errors to faults, each with its remedy. Anything else that was thrown is a bug, and flies on. */
+/** Maps the SDK's errors to faults, each with its remedy. Rethrows anything else, because it is a bug. */
 export function failureOf(error: unknown, sdk: Sdk): Failure {
   if (error instanceof SyntaxError)
     return {
-      fault: new Fault("reviewer-answer", "the reviewer's answer is no JSON, or was cut off on its way"),
+      fault: new Fault("reviewer-answer", "the reviewer's answer is not JSON, or was cut off"),
     };
   if (error instanceof sdk.APIConnectionError || error instanceof sdk.APIUserAbortError) {
     const cause = rootCause(error);
@@ -27,13 +27,13 @@ export function failureOf(error: unknown, sdk: Sdk): Failure {
     return {
       fault: new Fault(
         "reviewer-answer",
-        `the reviewer's server does not speak the Anthropic API: ${tidy(error.message, 200)}. Check the base URL`,
+        `the reviewer's server does not support the Anthropic API: ${tidy(error.message, 200)}. Check the base URL`,
       ),
     };
   throw error;
 }
 
-/** What `fetch` met is below its own "fetch failed"; where no address of a name answers, it is one of several. */
+/** The cause of "fetch failed" is nested; if no address of a name answers, it is one of several errors. */
 function rootCause(error: Error): Error {
   const [first] = error instanceof AggregateError && error.message === "" ? error.errors : [];
   const below = first ?? error.cause;
@@ -58,7 +58,7 @@ function retryDelay(headers: Headers | undefined): number {
 
 /** The server's own sentence; without one the SDK's, which has the status and the body. */
 const sentenceIn = ({ apiMessage, message }: { apiMessage: unknown; message: string }): string =>
-  typeof apiMessage === "string" ? apiMessage : message.replace("status code (no body)", "without a word");
+  typeof apiMessage === "string" ? apiMessage : message.replace("status code (no body)", "no message");
 
 function refusal(status: number, said: string): Fault {
   switch (status) {
@@ -71,7 +71,7 @@ function refusal(status: number, said: string): Fault {
     case 404:
       return new Fault(
         "reviewer-refused",
-        `the reviewer knows no such thing (404: ${said}). Check review.model and the base URL`,
+        `the reviewer found nothing there (404: ${said}). Check review.model and the base URL`,
       );
     case 413:
       return new Fault(
@@ -81,13 +81,13 @@ function refusal(status: number, said: string): Fault {
     case 429:
       return new Fault(
         "reviewer-unreachable",
-        `the reviewer is asked too often (429: ${said}). That may pass by itself`,
+        `the reviewer gets too many requests (429: ${said}). That may pass by itself`,
       );
     default:
       return status >= 500
         ? new Fault(
             "reviewer-unreachable",
-            `the reviewer has trouble of its own (${status}: ${said}). That may pass by itself`,
+            `the reviewer's server has a problem (${status}: ${said}). That may pass by itself`,
           )
         : new Fault("reviewer-refused", `the reviewer refused the request (${status}: ${said})`);
   }

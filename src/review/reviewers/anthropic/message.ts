@@ -21,10 +21,10 @@ const Message = z.looseObject({
   ),
 });
 
-/** Why an answer is no review, and what it says instead. */
+/** Why an answer is not a review, and what it says instead. */
 export type Unusable = { why: string; text: string };
 
-/** What an answer says. Why it ended is looked at first: an answer that was cut off is none. */
+/** Reads an answer. Checks first why it ended: an answer that was cut off does not count. */
 export function readMessage(
   message: unknown,
   { spend }: Pick<ReviewerContext, "spend">,
@@ -33,7 +33,7 @@ export function readMessage(
   if (!parsed.success)
     throw new Fault(
       "reviewer-answer",
-      "the reviewer's server answered with something that is no message. Check the base URL: it must speak the Messages API",
+      "the reviewer's server did not answer with a message. Check the base URL: it must support the Messages API",
     );
   const { content, stop_reason, usage } = parsed.data;
   const model = tidy(parsed.data.model ?? "", 80);
@@ -51,9 +51,9 @@ export function readMessage(
   if (stop_reason === "max_tokens" || stop_reason === "model_context_window_exceeded")
     throw new Fault(
       "reviewer-answer",
-      `${model} was cut off before its review was whole. Raise max_tokens in the prompt's front matter (gate prompt --eject)`,
+      `${model} was cut off before its review was complete. Raise max_tokens in the prompt's front matter (gate prompt --eject)`,
     );
-  // A model that thinks puts its thoughts first.
+  // A thinking model puts its thoughts first.
   const text = content.flatMap((block) => (block.type === "text" ? [block.text ?? ""] : [])).join("");
   const read = parseReview(text);
   return "review" in read ? { review: read.review, model } : { ...read, text };

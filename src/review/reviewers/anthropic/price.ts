@@ -1,9 +1,9 @@
 import type { Usage } from "../../../model/usage.ts";
 
-/** Dollars for a million tokens. What is read from the cache and written to it is told from `input`. */
+/** Dollars per million tokens. `input` does not include cache reads and writes. */
 type Price = { input: number; output: number; read: number; long?: { over: number; times: number } };
 
-/** The list prices of November 2026, by the beginning of a model's name; the first that fits. */
+/** The list prices of November 2026, by the start of a model's name; the first match counts. */
 const prices: [RegExp, Price][] = [
   [/^claude-haiku-5/, { input: 0.1, output: 0.5, read: 0.1, long: { over: 100_000, times: 5 } }],
   [/^claude-haiku-4/, { input: 1, output: 5, read: 0.1 }],
@@ -20,7 +20,7 @@ const prices: [RegExp, Price][] = [
 const WRITE = 1.25;
 const MILLION = 1_000_000;
 
-/** What an answer cost, in dollars; nothing for a model whose price is not known. */
+/** What an answer cost, in dollars; undefined if the model's price is not known. */
 export function priceOf(model: string, usage: Usage): number | undefined {
   const price = prices.find(([name]) => name.test(model))?.[1];
   if (!price) return undefined;

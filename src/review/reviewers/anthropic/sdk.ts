@@ -1,4 +1,5 @@
-// The parts of the SDK that are used. All of it would be three times the size, and half a Node start more to load.
+// The parts of the SDK that we use. The whole SDK is three times the size, and takes half a Node start longer to
+// load.
 export {
   AnthropicError,
   APIConnectionError,

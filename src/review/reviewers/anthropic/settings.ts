@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { secret } from "../../../model/secret.ts";
 
-/** How the Anthropic API is reached; in the user's config only. */
+/** How to reach the Anthropic API; in the user's config only. */
 export const AnthropicSettings = z.strictObject({
   base_url: z.optional(
     z

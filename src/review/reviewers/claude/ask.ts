@@ -16,23 +16,23 @@ import {
   reviewSchema,
 } from "../reviewer.ts";
 
-// The user's own `claude` program in print mode, sealed off: for who has a subscription and no key. Every flag and
-// variable below was measured on 2.1.197 and 2.1.325.
+// The user's own `claude` program in print mode, sealed off: for people with a subscription and no key. Every flag
+// and variable below was measured on 2.1.197 and 2.1.325.
 
 const SEALED = [
   ...["-p", "--output-format", "json"],
-  // No hooks, no CLAUDE.md, no servers, no skills, of anybody's. `--bare` would not read a subscription's login.
+  // No hooks, CLAUDE.md, servers or skills from anybody. `--bare` would not read a subscription's login.
   ...["--setting-sources", "", "--safe-mode", "--strict-mcp-config", "--disable-slash-commands"],
-  // Without a limit, a model that keeps calling a tool that is not there is asked for ever.
+  // Without a limit, a model that keeps calling a missing tool would be asked for ever.
   ...["--tools", "", "--max-turns", "3"],
   ...["--no-session-persistence", "--effort", "medium"],
 ];
 
-/** What would change the request, or is another session's secret. */
+/** Variables that would change the request, or are another session's secrets. */
 const UNSET = ["CLAUDE_CODE_EFFORT_LEVEL", "CLAUDE_CODE_MESSAGING_SOCKET", "CLAUDE_CODE_MESSAGING_TOKEN"];
 
 const environment = (maxTokens: number, ms: number): Record<string, string> => ({
-  // Else a path behind an @ in the data is read and sent.
+  // Otherwise the client would read and send a path after an @ in the data.
   CLAUDE_CODE_DISABLE_ATTACHMENTS: "1",
   CLAUDE_CODE_MAX_RETRIES: "1",
   MAX_STRUCTURED_OUTPUT_RETRIES: "2",
@@ -46,16 +46,16 @@ const environment = (maxTokens: number, ms: number): Record<string, string> => (
 /** How long it may take to end after TERM; it takes 28 ms. */
 const GRACE = 300;
 
-/** Asks the `claude` program. That it asks `gate` in turn is ruled out twice: by its flags, and by GATE_ACTIVE. */
+/** Asks the `claude` program. Two things keep it from calling `gate` in turn: its flags, and GATE_ACTIVE. */
 export async function askClaude(question: Question, context: ReviewerContext): Promise<Answered> {
   const { world, deadline, signal } = context;
   const program = findProgram("claude", world.env);
   if (!program)
-    throw new Fault("reviewer-missing", "review.reviewer is claude, and no claude program is on the PATH");
+    throw new Fault("reviewer-missing", "review.reviewer is claude, but no claude program is on the PATH");
   const scratch = makeScratch({
     system: question.system,
     schema: JSON.stringify(reviewSchema()),
-    // A text that begins with a slash would be taken for a command.
+    // The client would take a text that begins with a slash for a command.
     user: `Review:\n\n${question.user}`,
   });
   const output = scratch.open("answer");
@@ -66,7 +66,7 @@ export async function askClaude(question: Question, context: ReviewerContext): P
       cwd: scratch.folder,
       env: environment(question.maxTokens, timeoutMs),
       output,
-      // Its own: whatever carries the mark is ended with it.
+      // A mark of its own: everything that carries it is ended with it.
       marker: `review/${basename(scratch.folder)}`,
       timeoutMs,
       graceMs: GRACE,
@@ -106,7 +106,10 @@ const Result = z.looseObject({
   ),
 });
 
-/** What the program printed. It ends with 0 and "success" for many a failure: only a structured answer counts. */
+/**
+ * Reads what the program printed. It exits with 0 and "success" after many failures, so only a structured answer
+ * counts.
+ */
 function readResult(
   outcome: Outcome,
   text: string,
@@ -120,7 +123,7 @@ function readResult(
     );
   if (outcome.kind === "interrupted") throw new Fault("interrupted", "the review was interrupted");
   if (outcome.kind !== "exited")
-    throw new Fault("reviewer-missing", "the claude program could not be run, or was ended from outside");
+    throw new Fault("reviewer-missing", "the claude program could not be run, or something ended it");
   const result = parseResult(text);
   if (!result)
     throw new Fault(
@@ -134,7 +137,7 @@ function readResult(
       cache_read: used.cacheReadInputTokens,
       cache_write: used.cacheCreationInputTokens,
     };
-    // A program that is older than the model guesses its price, fifty times too high for Haiku 5.5 (2.1.197).
+    // A program older than the model guesses its price: fifty times too high for Haiku 5.5 (2.1.197).
     spend(usage, priceOf(name, usage) ?? used.costUSD);
   }
   const review = Review.safeParse(result.structured_output);
@@ -146,7 +149,7 @@ function readResult(
   if (!result.is_error)
     throw new Fault(
       "reviewer-answer",
-      `${model} gave no review through the claude program: ${said || "nothing"}`,
+      `${model} gave no valid review through the claude program: ${said || "nothing"}`,
     );
   throw /not logged in|\/login/i.test(said)
     ? new Fault("reviewer-refused", "the claude program is not logged in. Start claude and log in")

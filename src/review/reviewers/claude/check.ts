@@ -3,19 +3,19 @@ import { capture } from "../../../world/capture.ts";
 import { findProgram } from "../../../world/programs.ts";
 import { CHECK_TIMEOUT_MS, type ReviewerSetup } from "../reviewer.ts";
 
-/** Whether the program is there, and with `--online` whether it starts. */
+/** Whether the program exists, and with `--online` whether it starts. */
 export async function checkClaude({ why, world, cwd, online }: ReviewerSetup): Promise<Seen[]> {
   const program = findProgram("claude", world.env);
   if (!program)
     return [
       broken(
-        "review.reviewer is claude, and no claude is on the PATH.",
+        "review.reviewer is claude, but no claude is on the PATH.",
         "Install it, or use reviewer: auto.",
       ),
     ];
   if (!online) return [ok(`the claude program (${why})`)];
-  const said = await capture(program, ["--version"], { cwd, env: world.env, patience: CHECK_TIMEOUT_MS });
+  const said = await capture(program, ["--version"], { cwd, env: world.env, timeoutMs: CHECK_TIMEOUT_MS });
   return said
-    ? [ok("the claude program starts; whether it is logged in shows at a review")]
+    ? [ok("the claude program starts; only a review shows whether it is logged in")]
     : [broken(`${program} does not start.`, "See what it says: claude --version")];
 }

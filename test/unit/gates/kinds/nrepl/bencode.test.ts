@@ -28,14 +28,14 @@ describe("bencode", () => {
       fc.property(fc.array(value, { maxLength: 4 }), fc.array(fc.nat(200)), (values, cuts) => {
         const bytes = Buffer.concat(values.map(encode));
         const read = createReader();
-        const heard: Bencoded[] = [];
+        const answer: Bencoded[] = [];
         const ends = [...cuts.filter((cut) => cut < bytes.length).sort((a, b) => a - b), bytes.length];
         for (const [index, end] of ends.entries()) {
           const { messages, garbage } = read(bytes.subarray(ends[index - 1] ?? 0, end));
           expect(garbage).toBeUndefined();
-          heard.push(...messages);
+          answer.push(...messages);
         }
-        expect(heard).toEqual(values);
+        expect(answer).toEqual(values);
       }),
     );
   });
@@ -67,13 +67,13 @@ describe("bencode", () => {
   });
 
   test.each([
-    ["HTTP/1.1 400 Bad Request\r\n", "neither"],
-    ["e", "an end without a beginning"],
-    ["di1ei2ee", "a key that is no string"],
+    ["HTTP/1.1 400 Bad Request\r\n", "an unknown type"],
+    ["e", "an end without a start"],
+    ["di1ei2ee", "a key that is not a string"],
     ["d1:ae", "a key without a value"],
-    ["i-0e", "a number that is none"],
+    ["i-0e", "a malformed number"],
     ["i12345678901234567890e", "too many digits"],
-    ["01:a", "neither"],
+    ["01:a", "an unknown type"],
     ["999999999:", "more than 32 MB"],
     ["l".repeat(65), "nested deeper than 64"],
   ])("%j is garbage", (text, why) => {

@@ -122,7 +122,7 @@ describe("a call", () => {
     "the key %j, which no header can hold, is not tried",
     (key) => {
       const said =
-        "the key from ANTHROPIC_API_KEY has a space, a line break or a letter in it that no key has";
+        "the key from ANTHROPIC_API_KEY contains a space, a line break or a character that no key has";
       expect(() => openAt("http://127.0.0.1:9", { ANTHROPIC_API_KEY: key })).toThrow(said);
     },
   );
@@ -162,7 +162,7 @@ describe("the answers of a batch", () => {
     const { url } = await serveBatch(() => `${other.url}/elsewhere`);
     const { fault, retryAfter } = await failureIn(openAt(url).batches.results("b", {}, { signal }));
     expect(fault.detail).toBe(
-      `the reviewer's server at ${url} refers to ${other.url}, where the key is not sent. Check the base URL`,
+      `the reviewer's server at ${url} refers to ${other.url}, but gate does not send the key there. Check the base URL`,
     );
     expect([other.asked, retryAfter]).toEqual([[], undefined]);
   });
@@ -170,14 +170,14 @@ describe("the answers of a batch", () => {
   test("and a server that does not say where is told apart from a bug", async () => {
     const { url } = await serveBatch(() => "");
     const { fault } = await failureIn(openAt(url).batches.results("b", {}, { signal }));
-    expect(fault.detail).toContain("does not speak the Anthropic API: No batch `results_url`");
+    expect(fault.detail).toContain("does not support the Anthropic API: No batch `results_url`");
   });
 });
 
 test.each([
   ['{"error":{"message":"no\\nmore"}}', "(400: no more)"],
   ["<h1>Bad gateway</h1>", "(400: 400 <h1>Bad gateway</h1>)"],
-  ["", "(400: 400 without a word)"],
+  ["", "(400: 400 no message)"],
   ["null", "(400: 400 null)"],
 ])("what a server says in refusing: %j", async (text, said) => {
   const { url } = await serve((_, response) => response.writeHead(400, json).end(text));

@@ -8,7 +8,9 @@ import { type Evaluation, evaluate } from "./evaluate.ts";
 import { findPort, nobodyAt, type Port } from "./port.ts";
 import { createListener, type Summary, summaryOfValue, worse } from "./summary.ts";
 
-type Evaluated = {
+/** A gate of this kind as the config has it. */
+export type ReplGate = {
+  name: string;
   nrepl: string;
   port?: number | undefined;
   expect?: string | undefined;
@@ -17,7 +19,7 @@ type Evaluated = {
 };
 
 /** Evaluates a gate's code in the running REPL, and judges the result. */
-export async function checkInRepl(gate: Evaluated, context: GateContext): Promise<Result> {
+export async function evaluateGate(gate: ReplGate, context: GateContext): Promise<Result> {
   const port = findPort({ port: gate.port, root: context.root, cwd: gate.cwd, env: context.env });
   if (port.kind === "unknown") return nobody(gate, port);
   const printed = createListener();
@@ -43,8 +45,8 @@ export async function checkInRepl(gate: Evaluated, context: GateContext): Promis
   return judge(evaluation, printed.worst(), gate.expect);
 }
 
-/** That no REPL is running says nothing about the work. */
-const nobody = ({ required }: Evaluated, port: Port): Result =>
+/** A missing REPL says nothing about the work. */
+const nobody = ({ required }: ReplGate, port: Port): Result =>
   required
     ? { kind: "fault", code: "no-server", detail: `the REPL is not running: ${nobodyAt(port)}` }
     : { kind: "skip", why: "no-server", detail: nobodyAt(port) };
