@@ -3,7 +3,8 @@ import { decide } from "./decide.ts";
 import { type Digest, digest } from "./digest/digest.ts";
 import { excuseOf } from "./digest/excuse.ts";
 import { repoScripts } from "./digest/repo-scripts.ts";
-import { changedByCommands, planBoxes } from "./digest/workspace-facts.ts";
+import type { State } from "./digest/state.ts";
+import { changedByCommands, fileStates, planBoxes } from "./digest/workspace-facts.ts";
 import { checksOf } from "./gates/kinds/index.ts";
 import type { Gates } from "./gates/run.ts";
 import type { Decision, Facts, Unseen } from "./model/decision.ts";
@@ -15,6 +16,7 @@ import { noUsage } from "./model/usage.ts";
 import type { ReviewVerdict, RuleVerdict, Verdict } from "./model/verdict.ts";
 import { blocksLeft, isReviewed, reasonNotToAsk } from "./review/due.ts";
 import { applyRules } from "./rules/apply.ts";
+import type { Case } from "./rules/rule.ts";
 import { isHourSpent, outOfRetries, toldBefore } from "./session/loop-policy.ts";
 import { type Notes, noReviews } from "./session/memory.ts";
 import { isUntouched } from "./session/same-stop.ts";
@@ -135,7 +137,8 @@ async function readWork(evidence: Evidence, world: World): Promise<Work> {
     // In plan mode an open task list is normal, so the rules must not push the agent on.
     const excuse = excuseOf(facts);
     const silenced = stop.planning ? "planning" : excuse;
-    const rules = applyRules(caseOf(evidence, facts), config.rules, silenced, world.reportBug);
+    const given = caseOf(evidence, facts, await filesNow(evidence, view.state, world));
+    const rules = applyRules(given, config.rules, silenced, world.reportBug);
     return { digest: facts, rules, excuse: stop.planning ? undefined : excuse, unseen: [] };
   }, world.reportBug);
   return work instanceof Fault ? unread(work) : work;
@@ -197,7 +200,10 @@ const isBeginnerKnown = (evidence: Evidence): boolean => {
   return isNamed || isAskRead(evidence);
 };
 
-function caseOf(evidence: Evidence, facts: Digest) {
+const filesNow = ({ gates, root }: Evidence, state: State, world: World): Promise<Case["fileNow"]> =>
+  fileStates(gates.kind === "ran" ? gates : undefined, state, root, world);
+
+function caseOf(evidence: Evidence, facts: Digest, fileNow: Case["fileNow"]): Case {
   const { gates, config, root } = evidence;
   const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
   const scripts = repoScripts(root, root);
@@ -208,6 +214,7 @@ function caseOf(evidence: Evidence, facts: Digest) {
       .flatMap((gate) => checksOf(gate, scripts)),
     isGated: settled.length > 0,
     isAskRead: isAskRead(evidence),
+    fileNow,
   };
 }
 

@@ -35,6 +35,10 @@ export const isAddition = ({ text, queued }: Ask): boolean => queued && !says("t
 
 export const isStopRequest = (ask: Ask): boolean => isStop(ask) || says("onlyPart", ask.text);
 
+/** Asks for a pause, in a few words: "find a good point to pause". */
+export const isPauseRequest = ({ text }: Ask): boolean =>
+  text.length <= 240 && says("pauseRequest", text.trim());
+
 function isStop({ text }: Ask): boolean {
   const asked = text.trim();
   return text.length <= 140 && says("stop", asked) && !says("stopSomething", asked);

@@ -1,4 +1,5 @@
 import type { CheckKind } from "../model/check-kind.ts";
+import { partsOf, readLine } from "../shell/read-line.ts";
 import { type Command, checkResult, newestRun, resultFor } from "./commands.ts";
 import type { Edit } from "./edits.ts";
 import type { State } from "./state.ts";
@@ -7,7 +8,13 @@ import { isAfter } from "./subagents.ts";
 
 /** How the newest evidence bears on a claim that a check passes. */
 export type Evidence =
-  | { is: "verified" | "stale" | "contradicted" | "unclear"; by: Command }
+  | { is: "verified" | "contradicted" | "unclear"; by: Command }
+  /** It passed, and source was edited since. */
+  | { is: "stale"; by: Command; edit: Edit }
+  /** It was started in the background, and its result never looked at. */
+  | { is: "unread"; by: Command }
+  /** Only a part of what is claimed was run. */
+  | { is: "partial"; by: Command }
   /** Something that `gate` cannot inspect may have been the check: a script, a subagent, an unknown tool. */
   | { is: "unclear"; by: undefined }
   | { is: "unsupported" };
@@ -21,12 +28,32 @@ export type Claim =
 export function claimsOf(state: State): Claim[] {
   if (!state.message || state.end !== "said") return [];
   return statementsIn(state.message.text).map((statement) =>
-    statement.kind === "check" ? { ...statement, evidence: evidenceFor(statement.about, state) } : statement,
+    statement.kind === "check"
+      ? { ...statement, evidence: evidenceFor(statement.about, statement.ofAll, state) }
+      : statement,
   );
 }
 
+/** What there is for a claim; a run in the background whose result nobody saw is no evidence. */
+function evidenceFor(about: CheckKind | "any", ofAll: boolean, state: State): Evidence {
+  const seen = evidenceSeen(about, ofAll, state);
+  if (seen.is === "verified" || seen.is === "partial") return seen;
+  const unread = state.commands.findLast((command) => isUnreadRun(command, about));
+  return unread && !("by" in seen && seen.by && isAfter(seen.by, unread))
+    ? { is: "unread", by: unread }
+    : seen;
+}
+
+const isUnreadRun = ({ outcome, purpose, checks, command }: Command, about: CheckKind | "any"): boolean =>
+  outcome.kind === "background" &&
+  purpose === "check" &&
+  Object.keys(checks).length === 0 &&
+  partsOf(readLine(command)).some(
+    (part) => part.is === "check" && (about === "any" || part.kinds.includes(about)),
+  );
+
 /** The newest run that supports or contradicts a claim, and whether anything was edited since. */
-function evidenceFor(about: CheckKind | "any", state: State): Evidence {
+function evidenceSeen(about: CheckKind | "any", ofAll: boolean, state: State): Evidence {
   const run = newestRun(state.commands, about);
   const isBlind = hasBlindSpot(state, Math.max(run?.line ?? 0, turnOf(state)));
   if (!run)
@@ -36,29 +63,45 @@ function evidenceFor(about: CheckKind | "any", state: State): Evidence {
       return { is: "unclear", by: run };
     case "failed":
       return { is: isBlind ? "unclear" : "contradicted", by: run };
-    case "passed":
-      return { is: editedSince(state.edits, run) ? "stale" : "verified", by: run };
+    case "passed": {
+      const edit = editedSince(state.edits, run);
+      if (!edit) return { is: isPartOnly(about, ofAll, state) ? "partial" : "verified", by: run };
+      const isLater = hasBlindSpot(state, edit.line) || isImplied(about, state, edit.line);
+      return isLater ? { is: "unclear", by: run } : { is: "stale", by: run, edit };
+    }
   }
 }
 
+/** The whole suite is claimed, and since the last edit only parts of it were run. */
+function isPartOnly(about: CheckKind | "any", ofAll: boolean, { commands, edits }: State): boolean {
+  if (!ofAll || about === "any") return false;
+  const runs = commands.filter((run) => run.checks[about] && !editedSince(edits, run));
+  return runs.length > 0 && runs.every((run) => run.checks[about]?.scope === "part");
+}
+
 /** Tests compile the code, and a runner may lint or check types along the way: only tests prove tests. */
-function isImplied(about: CheckKind | "any", { commands }: State): boolean {
+function isImplied(about: CheckKind | "any", { commands }: State, after = 0): boolean {
   const run = newestRun(commands, "any");
-  return about !== "test" && run !== undefined && checkResult(run) !== "failed";
+  return about !== "test" && run !== undefined && run.line > after && checkResult(run) !== "failed";
 }
 
 /** Whether something ran after a line that may have been a check `gate` cannot recognize. */
-function hasBlindSpot(state: State, line: number): boolean {
+export function hasBlindSpot(
+  { commands, delegations, unknown }: Pick<State, "commands" | "delegations" | "unknown">,
+  line: number,
+): boolean {
   return (
-    state.commands.some((command) => command.opaque && command.line > line) ||
-    state.delegations.some((delegation) => delegation.line > line) ||
-    state.unknown.some((call) => call.line > line)
+    commands.some((command) => command.opaque && command.line > line) ||
+    delegations.some((delegation) => delegation.line > line) ||
+    unknown.some((call) => call.line > line)
   );
 }
 
 /** The line of the prompt that started the turn. */
 export const turnOf = ({ asks }: State): number => asks.findLast(({ queued }) => !queued)?.line ?? 0;
 
-function editedSince(edits: Edit[], run: Command): boolean {
-  return edits.some((edit) => edit.kind !== "other" && isAfter(edit, run));
-}
+/** The newest edit of source after a run that did more than lay the text out anew. */
+const editedSince = (edits: Edit[], run: Command): Edit | undefined =>
+  edits
+    .filter(({ kind, reworked }) => kind !== "other" && reworked && isAfter(reworked, run))
+    .reduce<Edit | undefined>((newest, edit) => (newest && isAfter(newest, edit) ? newest : edit), undefined);

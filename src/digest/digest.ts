@@ -7,6 +7,7 @@ import { type Remark, remarksOf } from "./remarks.ts";
 import { type Listed, type Running, runningAt } from "./running.ts";
 import type { Delegation, Message, State, Work } from "./state.ts";
 import { withTheirs } from "./subagents.ts";
+import { type Trace, traceOf } from "./task-traces.ts";
 import { boxesIn, type Task } from "./tasks.ts";
 
 /** A fact, and the id that it is cited by. */
@@ -15,10 +16,13 @@ type Ref<Fact> = Fact & { ref: string };
 /** An unchecked box in a file that the config names under `plans`. */
 export type PlanBox = { path: string; line: number; text: string };
 
+/** Whether a task belongs to the latest request, and what became of it since it was set. */
+type Standing = { current: boolean; trace: Trace };
+
 /** Bounded facts read from a transcript, each with a citable id, its line and its record. */
 export type Digest = {
   asks: Ref<Ask>[];
-  tasks: Ref<Task & { current: boolean }>[];
+  tasks: Ref<Task & Standing>[];
   edits: Ref<Edit>[];
   commands: Ref<Command>[];
   claims: Ref<Claim & { line: number; id: string }>[];
@@ -29,6 +33,8 @@ export type Digest = {
   /** Unchecked boxes in the repo's plan files. */
   boxes: Ref<PlanBox>[];
   delegations: Delegation[];
+  /** Calls of tools that `gate` does not know. */
+  unknown: State["unknown"];
   /** What other agents wrote to this one. */
   mail: State["mail"];
   /** Plans that the person approved. */
@@ -77,7 +83,7 @@ export function digest(
   const said = { line: state.message?.line ?? 0, id: state.message?.id ?? "" };
   return {
     asks: numbered("A", state.asks, state.asked - state.asks.length),
-    tasks: numbered("T", withCurrent(tasksOf(state), state.asks)),
+    tasks: numbered("T", withStanding(tasksOf(state), state, edits)),
     edits: numbered(
       "E",
       edits.toSorted((a, b) => a.line - b.line),
@@ -91,6 +97,7 @@ export function digest(
     running: numbered("W", runningAt(state, listed)),
     boxes: numbered("P", boxes),
     delegations: state.delegations,
+    unknown: state.unknown,
     mail: state.mail,
     plans: state.plans,
     questions: state.questions,
@@ -103,6 +110,12 @@ export function digest(
     tail,
     dropped,
   };
+}
+
+/** The requests that this turn works on: its own prompts, and before a request to go on those that it continues. */
+export function standingAsks({ asks, turn }: Digest): Ref<Ask>[] {
+  const own = asks.filter(({ line }) => line >= turn);
+  return own.some((ask) => !isGoOn(ask)) ? own : asks;
 }
 
 /** Whether something is still running: open work may be waiting for it. */
@@ -126,12 +139,16 @@ function tasksOf({ tasks, message, end }: State): Task[] {
 }
 
 /** Current are the tasks touched since the latest request, or all of them if it was a request to carry on. */
-function withCurrent(tasks: Task[], asks: Ask[]): (Task & { current: boolean })[] {
+function withStanding(tasks: Task[], state: State, edits: Edit[]): (Task & Standing)[] {
   if (tasks.length === 0) return [];
-  const latest = asks.at(-1);
+  const latest = state.asks.at(-1);
   const isCarriedOn = latest !== undefined && isGoOn(latest);
-  const asked = asks.findLast((ask) => !isAddition(ask))?.line ?? 0;
-  return tasks.map((task) => ({ ...task, current: isCarriedOn || task.touched > asked }));
+  const asked = state.asks.findLast((ask) => !isAddition(ask))?.line ?? 0;
+  return tasks.map((task) => ({
+    ...task,
+    current: isCarriedOn || task.touched > asked,
+    trace: traceOf(task, { ...state, edits }),
+  }));
 }
 
 /** A file that no edit tool touched: the time it was written tells which command wrote it. */
@@ -143,5 +160,6 @@ function byCommand(
   const writer = commands.find((command) => command.at >= at) ?? commands.at(-1) ?? delegations.at(-1);
   const { line = 0, id = "" } = writer ?? {};
   const kind = kindOfFile(path);
-  return [{ line, id, at, path, tool: BY_COMMAND, times: 1, added: 0, removed: 0, kind, placeholders: [] }];
+  const lines = { times: 1, added: 0, removed: 0, reworked: { line, at }, left: [], takenOut: [] };
+  return [{ line, id, at, path, tool: BY_COMMAND, kind, ...lines }];
 }

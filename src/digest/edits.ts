@@ -1,6 +1,6 @@
 import type { TranscriptLocation } from "../model/entry.ts";
-import { headOf } from "../text/cut.ts";
 import { type FileKind, kindOfFile } from "./file-kinds.ts";
+import { type Leftover, leftoversIn } from "./leftovers.ts";
 
 /** The subagent that did something, and the line of its own transcript. */
 export type Author = { subagent: string; line: number };
@@ -15,8 +15,11 @@ export type Edit = TranscriptLocation & {
   added: number;
   removed: number;
   kind: FileKind;
-  /** Lines added since the latest ask that leave something to be done. */
-  placeholders: string[];
+  /** The newest change that did more than lay the text out anew; undefined if there is none. */
+  reworked: Pick<TranscriptLocation, "line" | "at"> | undefined;
+  /** Lines added since the latest ask that should not be left behind, and such lines that were taken out. */
+  left: Leftover[];
+  takenOut: string[];
 };
 
 const MAX_EDITS = 300;
@@ -45,7 +48,8 @@ export function addEdit(edits: Edit[], { path, tool, added, removed, line, id, a
     added: (known?.added ?? 0) + added.length,
     removed: (known?.removed ?? 0) + removed.length,
     kind,
-    placeholders: kind === "source" ? placeholdersIn(known?.placeholders ?? [], added, removed) : [],
+    reworked: isLayoutOnly(added, removed) || isOlder ? known?.reworked : { line, at },
+    ...leftoversAfter(known, path, kind, added, removed),
   };
   if (known) edits[place] = edit;
   else edits.push(edit);
@@ -57,20 +61,32 @@ const orderOf = (at: string, by: Author | undefined): string => `${at} ${by?.sub
 
 const pick = ({ line, id, at, by }: Edit) => ({ line, id, at, ...(by && { by }) });
 
-/** A placeholder that a later edit removes does not count. */
-function placeholdersIn(before: string[], added: string[], removed: string[]): string[] {
-  const kept = before.filter((line) => !removed.some((gone) => gone.trim() === line));
-  const left = added.filter(isPlaceholder).map((line) => headOf(line.trim(), 160));
-  return [...kept, ...left].slice(0, 10);
+/** The same text but for white space and the commas that formatters set. */
+const isLayoutOnly = (added: string[], removed: string[]): boolean =>
+  added.length + removed.length > 0 && squeezed(added) === squeezed(removed);
+
+const squeezed = (lines: string[]): string =>
+  lines
+    .join("")
+    .replace(/\s+/g, "")
+    .replace(/,(?=[)\]}])/g, "");
+
+const MAX_LEFT = 10;
+
+/** A line that a later edit takes out is not left, nor is one that the edit found there. */
+function leftoversAfter(
+  known: Edit | undefined,
+  path: string,
+  kind: FileKind,
+  added: string[],
+  removed: string[],
+): Pick<Edit, "left" | "takenOut"> {
+  const before = leftoversIn(path, kind, removed).map(({ text }) => text);
+  const kept = (known?.left ?? []).filter(({ text }) => !before.includes(text));
+  const left = [...kept, ...leftoversIn(path, kind, added).filter(({ text }) => !before.includes(text))];
+  const takenOut = [...(known?.takenOut ?? []), ...before].slice(-MAX_LEFT);
+  return { left: left.slice(0, MAX_LEFT), takenOut };
 }
 
 const oldest = (edits: Edit[]) =>
   edits.reduce((first, { line }, at) => (line < (edits[first]?.line ?? 0) ? at : first), 0);
-
-/** Says that something is left to be done. A product may be about to-dos: only markers and stubs count. */
-const PLACEHOLDER =
-  /(\/\/|#|\/\*|--|;|<!--|\*)\s*(TODO|FIXME|XXX|HACK)\b|\bnot (yet )?implemented\b|\bNotImplemented(Error|Exception)?\b|\b(todo|unimplemented)!\(|\bthrow new Error\(["'`](TODO|not implemented)|\bpanic\(["'](TODO|not implemented)|\bTODO\(\)|\/\/\s*(stub|placeholder)\b|#\s*(stub|placeholder)\b|\bplaceholder implementation\b|\/\/ \.\.\. (rest|existing|remaining)/i;
-
-/** A cheap test first: most lines contain none of the words. */
-const isPlaceholder = (line: string) => MAYBE.test(line) && PLACEHOLDER.test(line.slice(0, 300));
-const MAYBE = /todo|fixme|xxx|hack|implement|stub|placeholder|\.\.\. /i;

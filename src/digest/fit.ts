@@ -15,12 +15,19 @@ export type Fitted = Digest & {
  * shortened only as a last resort. For display and for review; rules see the whole digest.
  */
 export function fitted(digest: Digest, budget = BUDGET): Fitted {
-  let fit: Fitted = { ...digest, cut: {} };
+  let fit: Fitted = { ...digest, cut: forgotten(digest) };
   for (const cut of cuts) {
     if (tokensOf(fit) <= budget) return fit;
     fit = cut(fit, budget);
   }
   return fit;
+}
+
+/** What a long session has let go of before: the numbers of the first that are kept tell. */
+function forgotten({ asks, commands }: Digest): Fitted["cut"] {
+  const before = (first: { ref: string } | undefined) => Number(first?.ref.slice(1) ?? 1) - 1;
+  const [lostAsks, lostCommands] = [before(asks[0]), before(commands[0])];
+  return { ...(lostAsks > 0 && { asks: lostAsks }), ...(lostCommands > 0 && { commands: lostCommands }) };
 }
 
 /** A rough estimate that errs on the high side for prose and code. */
@@ -55,8 +62,8 @@ const shorten = (text: string, length: number) => (text.length > length ? `${hea
 
 /** Shortens every text; a fact that is cut to a word is still named. */
 function cutTexts(length: number): Cut {
-  return (digest) => ({
-    ...digest,
+  return (digest, budget) => ({
+    ...cutOthers(length)(digest, budget),
     asks: digest.asks.map((ask) => ({ ...ask, text: shorten(ask.text, length * 4) })),
     tasks: digest.tasks.map((task) => ({
       ...task,
@@ -67,15 +74,8 @@ function cutTexts(length: number): Cut {
     claims: digest.claims.map((claim) => ({ ...claim, text: shorten(claim.text, length) })),
     remarks: digest.remarks.map((remark) => ({ ...remark, text: shorten(remark.text, length) })),
     running: digest.running.map((each) => ({ ...each, about: shorten(each.about, length) })),
-    mail: digest.mail.map((each) => ({ ...each, text: shorten(each.text, length) })),
     boxes: digest.boxes.map((box) => ({ ...box, text: shorten(box.text, length) })),
-    edits: digest.edits.map((edit) => ({ ...edit, placeholders: edit.placeholders.slice(0, 2) })),
-    delegations: digest.delegations.map((each) => ({
-      ...each,
-      asked: shorten(each.asked, length),
-      ...(each.reported !== undefined && { reported: shorten(each.reported, length) }),
-    })),
-    plans: digest.plans.map((plan) => ({ ...plan, text: shorten(plan.text, length * 2) })),
+    edits: digest.edits.map((edit) => ({ ...edit, left: edit.left.slice(0, 2), takenOut: [] })),
     blocks: digest.blocks.map((block) => ({ ...block, text: shorten(block.text, length) })),
     message: digest.message && {
       ...digest.message,
@@ -86,10 +86,25 @@ function cutTexts(length: number): Cut {
   });
 }
 
+/** Shortens what other agents were told and said: it would crowd out everything else. */
+function cutOthers(length: number): Cut {
+  return (digest) => ({
+    ...digest,
+    mail: digest.mail.map((each) => ({ ...each, text: shorten(each.text, length) })),
+    plans: digest.plans.map((plan) => ({ ...plan, text: shorten(plan.text, length * 4) })),
+    delegations: digest.delegations.map((each) => ({
+      ...each,
+      asked: shorten(each.asked, length),
+      ...(each.reported !== undefined && { reported: shorten(each.reported, length) }),
+    })),
+  });
+}
+
 const isDone = ({ status }: Digest["tasks"][number]) => status === "completed";
 
 /** The order in which things are cut. */
 const cuts: Cut[] = [
+  cutOthers(400),
   cutList("commands", ({ purpose }) => purpose === "vcs" || purpose === "other"),
   cutList("asks", (ask, { asks }) => ask !== asks.at(-1) && ask !== asks[0]),
   cutList("tasks", isDone),

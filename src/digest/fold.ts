@@ -100,8 +100,8 @@ function foldAsk(draft: State, entry: Extract<Entry, { kind: "ask" }>): void {
   // A prompt typed while the agent works adds to the turn; it does not start one.
   if (queued) return;
   draft.said = [];
-  if (draft.edits.some(({ placeholders }) => placeholders.length > 0))
-    draft.edits = draft.edits.map((edit) => ({ ...edit, placeholders: [] }));
+  if (draft.edits.some(({ left, takenOut }) => left.length + takenOut.length > 0))
+    draft.edits = draft.edits.map((edit) => ({ ...edit, left: [], takenOut: [] }));
   draft.blocks = [];
   draft.callsSinceBlock = 0;
   // Claude Code 2.1.197 (interactive) writes a very quick answer above its prompt: its calls are this turn's.
@@ -184,6 +184,9 @@ function foldAction(draft: State, called: Pending, outcome: Outcome, where: Tran
       return;
     case "end":
       draft.running = afterEnding(draft.running, action);
+      // The team's list goes with the team.
+      if (action.what === "team" && outcome.team !== undefined)
+        draft.tasks = draft.tasks.filter(({ source }) => source !== "tasks");
       return;
     case "tell":
       foldTelling(draft, action.to, called);

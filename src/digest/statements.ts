@@ -1,16 +1,23 @@
 import type { Meaning } from "../language/language.ts";
+import { filesIn, listedFiles } from "../language/pattern.ts";
 import { isEnglish, says } from "../language/says.ts";
 import { QUOTED, type Sentence, sentencesOf } from "../language/sentences.ts";
-import type { CheckKind } from "../model/check-kind.ts";
+import { type CheckKind, checkKinds } from "../model/check-kind.ts";
 import { headOf } from "../text/cut.ts";
 
 /** What one of the agent's sentences says about the work. */
 export type Statement = { text: string } & (
-  | { kind: "check"; about: CheckKind | "any" }
-  | { kind: "gap" }
-  | { kind: "announced" }
-  | { kind: "question"; decides: boolean }
+  | { kind: "check"; about: CheckKind | "any"; ofAll: boolean }
+  /** `reason`: why it is not done stands beside it. */
+  | { kind: "gap"; reason: boolean }
+  /** What it names: files, and checks to be run. */
+  | { kind: "announced"; files: string[]; checks: CheckKind[] }
+  /** Something that only a person can decide; leave to go on; something extra that nobody asked for. */
+  | { kind: "question"; for: "decision" | "leave" | "offer" }
+  | { kind: "waits"; for: "run" | "person" }
   | { kind: "known-failure" }
+  | { kind: "written"; files: string[] }
+  | { kind: "committed" | "pushed" | "by-hand" }
   | { kind: "done" }
 );
 
@@ -20,30 +27,71 @@ const MAX_LENGTH = 240;
 export function statementsIn(message: string): Statement[] {
   const english = isEnglish(message);
   const sentences = sentencesOf(message);
-  return sentences.flatMap((sentence) => statementsOf(sentence, sentence === sentences.at(-1), english));
+  return sentences.flatMap((sentence, at) => {
+    const before = sentences[at - 1]?.text ?? "";
+    const after = sentences[at + 1]?.text ?? "";
+    return statementsOf(sentence, { before, after, isLast: at === sentences.length - 1, english });
+  });
 }
 
-function statementsOf(sentence: Sentence, isLast: boolean, english: boolean): Statement[] {
+/** What stands around a sentence. */
+type Around = { before: string; after: string; isLast: boolean; english: boolean };
+
+function statementsOf(sentence: Sentence, { before, after, isLast, english }: Around): Statement[] {
   const { text, under, closing, asks } = sentence;
   const said = { text: headOf(text, MAX_LENGTH) };
-  if (asks) return closing ? [{ ...said, kind: "question", decides: !says("offer", text, english) }] : [];
+  const is = (meaning: Meaning, words = text) => says(meaning, words, english);
   const found: Statement[] = [];
+  if (closing && is("goOnQuestion")) found.push({ ...said, kind: "question", for: "leave" });
+  else if (closing && asks)
+    found.push({ ...said, kind: "question", for: is("offer") ? "offer" : "decision" });
+  if (closing && is("waitsForPerson")) found.push({ ...said, kind: "waits", for: "person" });
+  if (asks) return found;
+  if (closing && is("waitsForRun")) found.push({ ...said, kind: "waits", for: "run" });
   // Quoted text is somebody else's words.
   const unquoted = OPENING_QUOTE.test(text) ? text.replaceAll(QUOTED, "") : text;
-  if (says("failing", text, english) && says("knownFailure", text, english))
-    found.push({ ...said, kind: "known-failure" });
-  const isAside =
-    under !== "" && (says("laterHeading", under, english) || says("backgroundHeading", under, english));
-  const isGap =
-    (under !== "" && says("gapHeading", under, english)) || (!isAside && says("gap", unquoted, english));
-  if (isGap && !says("noGap", unquoted, english)) found.push({ ...said, kind: "gap" });
-  if (isLast && !says("noStep", text, english) && says("nextStep", text, english))
-    found.push({ ...said, kind: "announced" });
-  if (!isAside) for (const about of aboutChecks(text, english)) found.push({ ...said, kind: "check", about });
-  if (found.length === 0 && says("done", text, english) && !says("hedged", text, english))
-    found.push({ ...said, kind: "done" });
+  if (is("failing") && is("knownFailure")) found.push({ ...said, kind: "known-failure" });
+  const isAside = under !== "" && (is("laterHeading", under) || is("backgroundHeading", under));
+  const isGap = (under !== "" && is("gapHeading", under)) || (!isAside && is("gap", unquoted));
+  if (isGap && !is("noGap", unquoted)) {
+    const reason = [before, text, after].some((words) => is("givesReason", words));
+    found.push({ ...said, kind: "gap", reason });
+  }
+  if (isLast && !is("noStep") && is("nextStep"))
+    found.push({ ...said, kind: "announced", files: filesIn(text), checks: checksIn(text) });
+  if (!isAside) found.push(...aboutChecks(text, english).map((claim) => ({ ...said, ...claim })));
+  if (!isAside && !is("hedged")) found.push(...actsIn(text, is).map((act) => ({ ...said, ...act })));
+  if (found.length === 0 && is("done") && !is("hedged")) found.push({ ...said, kind: "done" });
   return found;
 }
+
+type Act = Statement extends infer Each
+  ? Each extends { kind: ActKind }
+    ? Omit<Each, "text">
+    : never
+  : never;
+type ActKind = "written" | "committed" | "pushed" | "by-hand";
+
+/** What the agent says it did, besides checks. */
+function actsIn(text: string, is: (meaning: Meaning) => boolean): Act[] {
+  const files = is("saysWritten") ? listedFiles(text) : [];
+  return [
+    ...(files.length > 0 ? [{ kind: "written" as const, files }] : []),
+    ...(is("saysCommitted") ? [{ kind: "committed" as const }] : []),
+    ...(is("saysPushed") ? [{ kind: "pushed" as const }] : []),
+    ...(is("saysCheckedByHand") ? [{ kind: "by-hand" as const }] : []),
+  ];
+}
+
+/** The checks that a sentence names as something to do: "now I'll run the tests". */
+const checkWords: Record<CheckKind, RegExp> = {
+  test: /\b(tests?|specs?|suite|pytest|vitest|jest|rspec)\b|тест|テスト|测试|測試|테스트/i,
+  build: /\b(build|compile|compilation)\b|сборк|ビルド|构建|編譯|编译|빌드/i,
+  lint: /\b(lint(er|ing)?|eslint|ruff|clippy|biome)\b|линтер|린트/i,
+  types: /\b(type[- ]?check\w*|tsc|mypy|pyright|types)\b|型チェック|类型检查|타입/i,
+};
+
+const checksIn = (text: string): CheckKind[] => checkKinds.filter((kind) => checkWords[kind].test(text));
 
 const OPENING_QUOTE = /["“„«「『]|(?<![a-z\d])'/i;
 
@@ -58,11 +106,16 @@ const checkClaims: { about: CheckKind | "any"; meaning: Meaning }[] = [
 ];
 
 /** The checks that a sentence says pass. */
-function aboutChecks(text: string, english: boolean): (CheckKind | "any")[] {
+function aboutChecks(
+  text: string,
+  english: boolean,
+): { kind: "check"; about: CheckKind | "any"; ofAll: boolean }[] {
   const found = checkClaims.filter(({ meaning }) => says(meaning, text, english)).map(({ about }) => about);
   if (found.length === 0) return [];
   const stated = text.replaceAll(NONE, "");
-  return says("hedged", stated, english) || says("failing", stated, english) ? [] : [...new Set(found)];
+  if (says("hedged", stated, english) || says("failing", stated, english)) return [];
+  const ofAll = says("wholeSuite", text, english);
+  return [...new Set(found)].map((about) => ({ kind: "check", about, ofAll }));
 }
 
 /** "No errors" is not a failure. */

@@ -10,11 +10,14 @@ export function withTheirs(state: State, read: Work): Pick<State, "edits" | "com
   const theirs = allTheirs(state.theirs, read);
   if (theirs.edits.length === 0 && theirs.commands.length === 0) return state;
   const lineAt = linesByTime(state);
-  const placed = <Fact extends Edit | Command>(facts: Fact[]): Fact[] =>
-    facts.map((fact) => ({ ...fact, line: lineAt(fact.at) }));
+  const placed = <Fact extends Placed>(fact: Fact): Fact => ({ ...fact, line: lineAt(fact.at) });
+  const edits = theirs.edits.map((edit) => ({
+    ...placed(edit),
+    reworked: edit.reworked && placed(edit.reworked),
+  }));
   return {
-    edits: [...state.edits, ...placed(theirs.edits)].toSorted(inOrder),
-    commands: [...state.commands, ...placed(theirs.commands)].toSorted(inOrder),
+    edits: [...state.edits, ...edits].toSorted(inOrder),
+    commands: [...state.commands, ...theirs.commands.map(placed)].toSorted(inOrder),
     ran: state.ran + theirs.ran,
   };
 }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { matching } from "../text/globs.ts";
 import { shownFrom } from "../text/shown-from.ts";
 import type { Tree } from "../world/git.ts";
@@ -60,6 +60,37 @@ export async function changedByCommands(
     // A file written before the session is somebody else's.
     return at !== undefined && at >= began ? [{ path: cwd ? shownFrom(cwd, file) : path, at }] : [];
   });
+}
+
+/** What became of a file since the session began. */
+export type FileNow = "changed" | "unchanged" | "missing" | "unknown";
+
+/**
+ * Tells what became of a file that somebody names, by git and the disk. A name without its folder may stand for any
+ * file of that name; one that git ignores is known by its time alone.
+ */
+export async function fileStates(
+  trees: Trees | undefined,
+  { began, cwd }: State,
+  root: string,
+  world: World,
+): Promise<(path: string) => FileNow> {
+  const top = repoRoot(root);
+  if (!trees?.baseline || !trees.before || !top || began === undefined) return () => "unknown";
+  const changed = await changesSince(trees.baseline, trees.before, (a, b) =>
+    world.git.changedBetween(top, a, b),
+  );
+  if (changed === undefined) return () => "unknown";
+  // What is not committed yet may be an earlier session's work.
+  const shown = [...changed, ...Object.keys(trees.before.dirty)];
+  return (path) => {
+    const given = path.replace(/^(?:\.\/)+/, "");
+    if (shown.some((each) => each === given || each.endsWith(`/${given}`))) return "changed";
+    const times = [cwd ?? root, root, top].map((folder) => timeOf(resolve(folder, given)));
+    const found = times.find((at) => at !== undefined);
+    if (found !== undefined) return found >= began ? "changed" : "unchanged";
+    return given.includes("/") || isAbsolute(given) ? "missing" : "unknown";
+  };
 }
 
 /** When a file was last touched, including moves and chmod; undefined if it is gone or leads nowhere. */

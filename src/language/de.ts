@@ -64,6 +64,7 @@ export const de = (): Language => ({
     p`\b(alle (prüfungen|checks|gates|kontrollen)|ci|pipeline)\b[^.?!]{0,20}(${GREEN}|${RUN_THROUGH})(?![a-z])`,
     p`\balles (ist )?(jetzt |wieder |nun )?(grün|läuft durch)(?![a-z])`,
   ],
+  wholeSuite: [p`\b(gesamte|ganze|komplette|vollständige)n? (test)?-?suite\b`],
   failing: [
     p`fehlgeschlagen|fehlschl|\bschl[aä]g(en|t|e)?\b[^.?!]{0,60}\bfehl\b`,
     p`(?<!\b(0|null|keinen?|ohne) (\S{1,20} )?)\bfehlern?\b`,
@@ -99,6 +100,11 @@ export const de = (): Language => ({
     p`^(?!.*\b(vorerst|fürs erste)\b).*\b(zeigt|meldet|listet|wirft|druckt)\b`,
     p`\b(wenn|falls|solange|ob|bis|sobald) (?!ich\b)[^.?!,]{0,60}\b(nicht|kein|keine|fehlt|fehlen)\b`,
     p`^(keine?|nichts|alles erledigt)\b|\b(jetzt|nun) (ist|sind|funktionier)|\bnicht mehr\b(?! (gekommen|geschafft|dazu))`,
+  ],
+  givesReason: [
+    p`\b(weil|denn|wegen|aufgrund|damit|sonst|deshalb|daher)\b`,
+    p`\b(erfordert|setzt voraus|blockiert|fehl(t|en) (der|die|das|mir))\b`,
+    p`\b(hängt (von|davon) ab|benötigt|braucht|ohne (zugriff|zugang|schlüssel|deine?n?))`,
   ],
   gapHeading: [
     whole(
@@ -175,6 +181,9 @@ export const de = (): Language => ({
   failureWanted: [
     p`fehlschlagende[mnrs]? test|\brote[nr]? test|\btdd\b|reproduzier|\bstelle? [^.?!]{0,30}\bnach\b`,
     p`\btest\b[^.?!]{0,20} (der|die) [^.?!]{0,20}(fehlschlägt|rot ist|scheitert)|\b(muss|soll) [^.?!]{0,15}fehlschlagen`,
+  ],
+  stubWanted: [
+    p`\b(stubs?|platzhalter|gerüst|grundgerüst|skelett|todo)\b|\bnoch nicht implementiert\b|\bleer lassen\b`,
   ],
   takeBack: [
     p`\b(stattdessen|lieber|doch nicht|lass|vergiss|später|morgen|streiche?|ein andermal)\b|überspring`,

@@ -44,7 +44,7 @@ const NOT_WHICH = p`(?<!\b(which|what|how|where|when)\b[^.?!]{0,120})`;
 
 // What people say in a few words.
 const HEY = p`^((please|ok|okay|hey|wait|hmm|oh|actually|sorry|and)[,.!…]* )*`;
-const DO_ALL = p`do|finish|complete|implement|fix|migrate|convert|port|handle|address|tackle|apply|build|write`;
+const DO_ALL = p`do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write`;
 const AT_WORK = p`work(ing)? through|go through|keep going|finish|complete|continue|implement|do (it|them|all|everything)`;
 const NOT = p`(?<!\b(don'?t|not|never|didn'?t|did (you|it)|does|they|it) ${DO_ALL} [\w ]{0,20})`;
 
@@ -55,7 +55,7 @@ const ALSO = p`((also|now|just|then|already|since|all|both) )?`;
 const I_DID = p`(^\W{0,4}|\b(I|we|and)( have|'ve)? |\b(I|we)'ve )${ALSO}`;
 const WROTE = p`created|added|updated|wrote|written|rewrote|rewritten|edited|changed|modified|extended`;
 const PIECE = p`tests?|cases?|function|helper|class|section|entry|line|rule|script|dependency|method|endpoint|component|note|example`;
-const WORK_DONE = p`changes?|work|fix(es)?|everything|files?|it|all|they|tests?|code|edits?|both|docs|branch|commits?|tag`;
+const WORK_DONE = p`changes?|work|fix(es)?|everything|it|all|they|tests?|code|edits?|both|docs|branch|commits?|tag`;
 const IS_NOW = p`(is|are|has been|have been|was|were) ${ALSO}`;
 const A_PR = p`((an?|the|draft|new|another) )*(pr|pull request|merge request|mr)`;
 const CHECKED = p`tested|verified|checked|confirmed|validated|tried|exercised`;
@@ -95,6 +95,9 @@ export const en = (): Language => ({
     p`\b(all|every|the) (other )?(checks?|ci|pipeline|gates?)\b[^.?!]{0,25}\b(${PASS}|passing|clean)\b(?! ${ON})`,
     word("ci is green|ci is passing|ci runs green|ci runs passing|ci stays green|ci stays passing"),
     word("everything passes|everything is green"),
+  ],
+  wholeSuite: [
+    p`\b(full|entire|whole|complete) (\w+ )?(test )?suite\b|\ball (of )?the (project's |repo's )?tests\b`,
   ],
   failing: [
     word("fail|fails|failed|failing|failure|failures|broke|broken|red|error|errors"),
@@ -187,6 +190,12 @@ export const en = (): Language => ({
     // It has been fixed.
     p`\bnow (is|are|works?|implemented|handled)|\bfixed (it|that|this|now)|\bno longer\b|\bremoved\b`,
   ],
+  givesReason: [
+    word("because|since|due to|owing to|so that|in order to|otherwise|therefore"),
+    p`\b(requires?|needs?|depends? on|blocked (by|on)|would (need|require|break|mean|take)|waiting (for|on)|without (a|an|the|your|access))\b`,
+    p`\b(no|lacks?|missing) (access|permission|credentials|key|token|license|hardware|device)\b`,
+    p`\btoo (large|big|risky|slow|expensive)\b|\b(401|403|429)\b`,
+  ],
   gapHeading: [
     whole(p`(still|what('s| is| are)?( still)?) (missing|left|open|to do|outstanding)`),
     whole(p`incomplete|unfinished( work)?|remaining( (work|tasks|items))?|open (items|points)|left to do`),
@@ -274,6 +283,10 @@ export const en = (): Language => ({
     word("should fail|must fail|tdd"),
     p`\breproduc`,
   ],
+  stubWanted: [
+    p`\b(stub(s|bed)?|placeholders?|skeletons?|scaffold(s|ing)?|boilerplate|todo!?)\b`,
+    p`\b(leave|keep|mark)\b[^.?!]{0,40}\b(unimplemented|empty|for (later|now|me))\b|\bnot implemented\b`,
+  ],
   takeBack: [
     word("actually|instead|rather|never mind|nevermind|forget|skip|cancel|drop|leave|not now|hold off|don't"),
     word("later|tomorrow|another day|another time"),
@@ -343,18 +356,21 @@ export const en = (): Language => ({
     p`\blet me know what (you('d| would)? (prefer|want|decide|see|get|like)|it (says|shows|prints))\b`,
     p`\b(needs?|requires?|awaits?|awaiting|pending|wait(ing)? (for|on)) your (${YOUR_WORD}|${YOUR_KEYS})\b`,
     p`\bI('ll| will) (wait|hold( off)?|pause|stop here) (for|on|until) you\b`,
+    p`\b(pause|stop|hold)( here)? and wait (for|until) you\b`,
     word("only you can|that's your call|it's your call|is your call|i'll leave that to you"),
   ],
   goOnQuestion: [
     p`\b${MAY_I} ((now|then|just|also) )?${GO_ON}\b(?! (and|using|to (use|support|rely)|with option))${ONLY_LEAVE}[^?]{0,100}${NOT_WHICH}\?`,
     p`\b${MAY_I} ((now|then|just|also) )?${DO_NEXT} ((all|with) )?((on )?the )?(rest|remaining|others?|next)\b${ONLY_LEAVE}[^?]{0,100}\?`,
     p`\blet me know if (I should|you('d| would)? (want|like) me to) ${GO_ON}\b(?! (using|to use))`,
-    p`\bsay "?(continue|go on|go ahead|proceed)"? and I('ll| will)\b`,
+    p`\bsay ("?(continue|go on|go ahead|proceed)"?|the word) and I('ll| will)\b`,
+    p`^\W{0,4}ready (to|for me to) ${GO_ON}\b${ONLY_LEAVE}[^?]{0,60}\?`,
   ],
   pauseRequest: [
     p`\b(good|natural|safe|clean|convenient|sensible|suitable) (point|place|spot|moment|time) (to|for) (a )?(pause|stop|break|halt|wrap)`,
     p`\b(good|next|natural|clean) (stopping|pausing) (point|place)`,
-    p`${HEY}(hang on|hold (on|up|off))\b(?! to\b)`,
+    p`\bfind (a|some|the next) (point|place|spot|moment) (to|for) (a )?(pause|stop|break)`,
+    p`${HEY}(hang ?on|hold (on|up|off))\b(?! to\b)`,
     p`${HEY}(wait|pause)\s*([,.!…]|$|(here|there|now|please|until I|for (me|now))\b)`,
     p`${HEY}(wait|pause) (for )?(a|one) (sec|second|moment|minute|bit|min)\b`,
     p`${HEY}(let'?s|can we|i need to|i have to|we should) (pause|take a break|stop here|call it a day|break here)\b`,
@@ -363,7 +379,7 @@ export const en = (): Language => ({
   ],
   wantsAll: [
     p`\b${DO_ALL} ((them|it) all|all of (them|it|these|those)|everything)\b(?! (have|has|need|use|work|pass|get|look|support|fail|share|come))${NOT}`,
-    p`${HEY}${DO_ALL} all (the )?(\d+|of the|remaining)\b`,
+    p`${HEY}(I (want|need|would like)( you)? to )?${DO_ALL} all (the )?(\d+|of the|remaining|open)\b`,
     p`(^|[.!,;:] *|\b(and|please|but|so|just) )(don'?t|do not|never) (stop|pause|quit|come back)\b[^.?!]{0,30}\b(until|till|before|unless)\b[^.?!]{0,40}\b(everything|all|every|done|finished|complete|pass|passes|green|works?)\b`,
     p`\b${AT_WORK}\b[^.?!]{0,40}\b(without (stopping|pausing|asking|checking in|coming back)|in one (go|run|pass|shot|sweep))\b`,
     p`\b(no need to|don'?t) (ask|check (in|back)|confirm|wait|stop)\b[^.?!]{0,30}\b(with me|ask(ing)? me|just (do|finish|keep)|in between|after each|for (my|confirmation|approval))\b`,

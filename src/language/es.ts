@@ -67,6 +67,7 @@ export const es = (): Language => ({
     p`\b(tod[oa]s (las|los) (comprobaciones|verificaciones|checks|controles|gates)|ci|pipeline)\b[^.?!]{0,20}(${PASS}|\bverde\b)`,
     p`\btodo (está )?(en )?verde\b|\btodo pasa\b(?! por)`,
   ],
+  wholeSuite: [p`\b(toda la suite|suite (completa|entera))\b`],
   failing: [
     p`(?<!\b(0|cero|sin|ning[uú]n) )\bfall(an?|ó|aron|ando|ado|aban?|en?|os?|id[oa]s?)${NO_LETTER}`,
     p`(?<!\b(${NONE}) (\S{1,12} )?)\berror(es)?\b`,
@@ -96,6 +97,10 @@ export const es = (): Language => ({
     p`\b(commitead|pushead|desplegad|publicad|fusionad)|\b(la causa|el problema|el bug|el error) (era|es|fue)\b|\bya no\b`,
     p`\b(si|cuando|mientras|hasta que) [^.?!,]{0,60}\b(no (está|hay|existe)|falta)|^(nada|ningun[oa]|todo listo)\b`,
     p`^(?!.*\b${FOR_NOW}\b).*\b(muestra|devuelve|imprime|informa)n?\b`,
+  ],
+  givesReason: [
+    p`\b(porque|ya que|puesto que|debido a|para que|de lo contrario)\b`,
+    p`\b(requiere|necesita|depende de|bloquead|falta (acceso|la clave|el token)|sin (acceso|clave|tu))`,
   ],
   gapHeading: [
     whole(
@@ -166,6 +171,7 @@ export const es = (): Language => ({
   failureWanted: [
     p`\b(tests?|prueba) (\S{1,10} )?que fall|\b(test|prueba) en rojo|\btdd\b|\breproduc|\b(deben?|tiene que) (primero )?fallar`,
   ],
+  stubWanted: [p`\b(stubs?|esqueletos?|marcadores? de posición)|\bsin implementar\b`],
   takeBack: [
     p`\b(mejor|en vez|en su lugar|dej[aá]|olvid[aá]|mañana|más tarde|otro día|en otro momento|omite)${NO_LETTER}`,
     p`\bno (toques|hagas|cambies)\b`,

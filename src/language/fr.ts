@@ -63,6 +63,7 @@ export const fr = (): Language => ({
     p`\b(toutes les vérifications|tous les (contrôles|checks|gates)|ci|pipeline)\b[^.?!]{0,20}(${PASS})`,
     p`\btout (est (au )?vert|passe)\b(?! par)`,
   ],
+  wholeSuite: [p`\b(toute la suite|ensemble de la suite|suite (complète|entière))`],
   failing: [
     p`(?<!\b(0|zéro|aucun|sans) )(échou|échecs?${NO_LETTER})`,
     p`(?<!\b(0|zéro|aucune|sans|pas d['’]) ?)\berreurs?\b`,
@@ -92,6 +93,10 @@ export const fr = (): Language => ({
     p`\b(la cause|le bug|le problème) (était|est|venait)|^(?!.*${FOR_NOW}).*\b(affiche|signale|renvoie|indique|liste)(nt)?\b`,
     p`\b(si|quand|lorsque|tant que|jusqu['’]à ce que) [^.?!,]{0,60}\b(n['’]est|ne sont|manque|n['’]a)\b`,
     p`^(aucune?|rien|tout est fait)\b|\bne [^.?!]{0,20}\bplus\b|\bmaintenant (est|sont|fonctionne)`,
+  ],
+  givesReason: [
+    p`\b(parce que|car|puisque|afin de|sinon)\b`,
+    p`\b(parce qu'|faute d|en raison|nécessite|exige|dépend d|bloqué|sans (accès|clé|votre|ton))|à cause`,
   ],
   gapHeading: [
     whole(
@@ -159,6 +164,7 @@ export const fr = (): Language => ({
   failureWanted: [
     p`\btests? (\S{1,10} )?qui (échoue|plante)|\btest rouge|\btdd\b|\breprodui|\bdoi(t|vent) (d['’]abord )?échouer`,
   ],
+  stubWanted: [p`\b(stubs?|squelettes?|bouchons?|todo)\b|ébauche|\bnon implémenté`],
   takeBack: [
     p`\b(plutôt|finalement|laisse|oublie|demain|plus tard|annule|une autre fois)\b`,
     p`\bne (touche|fais|change)[zs]? (pas|rien)`,

@@ -34,6 +34,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "grün|bestanden|erfolgreich|fehlerfrei|durch & prüfungen|checks|gates|kontrollen|ci|pipeline",
       "alles  & grün|läuft durch"
     ],
+    wholeSuite: [
+      "suite & gesamte|ganze|komplette|vollständige"
+    ],
     failing: [
       "fehlgeschlagen|fehlschl|schl",
       "fehler",
@@ -69,6 +72,11 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "zeigt|meldet|listet|wirft|druckt",
       "nicht|kein|keine|fehlt|fehlen & wenn|falls|solange|ob|bis|sobald",
       "kein|nichts|alles erledigt|jetzt|nun|nicht mehr"
+    ],
+    givesReason: [
+      "weil|denn|wegen|aufgrund|damit|sonst|deshalb|daher",
+      "erfordert|setzt voraus|blockiert|fehl",
+      "hängt |benötigt|braucht|ohne "
     ],
     gapHeading: [
       "offen|offene |fehlt|restarbeiten|ausstehend|unerledigt",
@@ -131,6 +139,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     failureWanted: [
       "fehlschlagende|rote|tdd|reproduzier|stell",
       "fehlschlägt|rot ist|scheitert|fehlschlagen"
+    ],
+    stubWanted: [
+      "stub|platzhalter|gerüst|grundgerüst|skelett|todo|noch nicht implementiert|leer lassen"
     ],
     takeBack: [
       "stattdessen|lieber|doch nicht|lass|vergiss|später|morgen|streich|ein andermal|überspring",
@@ -255,6 +266,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "ci is green|ci is passing|ci runs green|ci runs passing|ci stays green|ci stays passing",
       "everything passes|everything is green"
     ],
+    wholeSuite: [
+      "suite|tests"
+    ],
     failing: [
       "fail|fails|failed|failing|failure|failures|broke|broken|red|error|errors",
       "time out|timed out|timeout|timedout"
@@ -323,6 +337,12 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "committed|pushed|merged|deployed|published|released|tagged",
       "none|n/a|nothing|no open|all done",
       "now |fixed |no longer|removed"
+    ],
+    givesReason: [
+      "because|since|due to|owing to|so that|in order to|otherwise|therefore",
+      "require|need|depend|blocked |would |waiting |without ",
+      "access|permission|credentials|key|token|license|hardware|device & no|lack|missing",
+      "too |401|403|429"
     ],
     gapHeading: [
       "still|what & missing|left|open|to do|outstanding",
@@ -407,6 +427,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "should fail|must fail|tdd",
       "reproduc"
     ],
+    stubWanted: [
+      "stub|placeholder|skeleton|scaffold|boilerplate|todo",
+      "leave|keep|mark|not implemented"
+    ],
     takeBack: [
       "actually|instead|rather|never mind|nevermind|forget|skip|cancel|drop|leave|not now|hold off|don't",
       "later|tomorrow|another day|another time"
@@ -472,18 +496,21 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "let me know what  & you|says|shows|prints",
       " your  & need|require|await|awaiting|pending|wait",
       "wait|hold|pause|stop here &  you",
+      " and wait  & pause|stop|hold",
       "only you can|that's your call|it's your call|is your call|i'll leave that to you"
     ],
     goOnQuestion: [
       "shall|should|can|may|want me to|would you like me to|ready for me to|ok & continue|proceed|going|at it|carry on|go |move on|press on|resume",
       "rest|remaining|other|next & shall|should|can|may|want me to|would you like me to|ready for me to|ok",
       "let me know if  & i should| me to",
-      " and i & continue|go on|go ahead|proceed"
+      " and i & continue|go on|go ahead|proceed|the word",
+      "ready  & to|for me to"
     ],
     pauseRequest: [
       "point|place|spot|moment|time & pause|stop|break|halt|wrap",
       "stopping|pausing & point|place",
-      "hang on|hold ",
+      "find  & pause|stop|break",
+      "hang|hold ",
       "wait|pause",
       "wait|pause & sec|second|moment|minute|bit|min",
       "pause|take a break|stop here|call it a day|break here & let|can we|i need to|i have to|we should",
@@ -491,8 +518,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "anything|more|more|further & don"
     ],
     wantsAll: [
-      " all|all of |everything & do|finish|complete|implement|fix|migrate|convert|port|handle|address|tackle|apply|build|write",
-      " all  & do|finish|complete|implement|fix|migrate|convert|port|handle|address|tackle|apply|build|write",
+      " all|all of |everything & do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write",
+      " all  & do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write",
       "stop|pause|quit|come back & until|till|before|unless",
       "without |in one  &  through|go through|keep going|finish|complete|continue|implement|do ",
       "no need to|don & ask|check |confirm|wait|stop",
@@ -558,6 +585,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "pasa|pasaron|en verde|exitos|con éxito|verde & comprobaciones|verificaciones|checks|controles|gates|ci|pipeline",
       "verde|todo pasa"
     ],
+    wholeSuite: [
+      "toda la suite|completa|entera"
+    ],
     failing: [
       "fall & a|ó|aron|ando|ado|aba|e|o|id",
       "error",
@@ -587,6 +617,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "commitead|pushead|desplegad|publicad|fusionad|la causa|el problema|el bug|el error|ya no",
       "está|hay|existe|falta|nada|ningun|todo listo",
       "muestra|devuelve|imprime|informa"
+    ],
+    givesReason: [
+      "porque|ya que|puesto que|debido a|para que|de lo contrario",
+      "requiere|necesita|depende de|bloquead|acceso|la clave|el token|sin "
     ],
     gapHeading: [
       "pendiente|falta|hacer|terminar|implementar|terminar|hacer|implementar",
@@ -646,6 +680,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     failureWanted: [
       "que fall| en rojo|tdd|reproduc|fallar"
+    ],
+    stubWanted: [
+      "stub|esqueleto| de posición|sin implementar"
     ],
     takeBack: [
       "mejor|en vez|en su lugar|dej|olvid|mañana|más tarde|otro día|en otro momento|omite",
@@ -762,6 +799,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "passe|réussi| vert|vert & toutes les vérifications|tous les |ci|pipeline",
       "tout  & vert|passe"
     ],
+    wholeSuite: [
+      "toute la suite|ensemble de la suite|complète|entière"
+    ],
     failing: [
       "échou|échec",
       "erreur",
@@ -791,6 +831,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "la cause|le bug|le problème|affiche|signale|renvoie|indique|liste",
       "si|quand|lorsque|tant que|à ce que & est|ne sont|manque|n",
       "aucun|rien|tout est fait|plus|maintenant "
+    ],
+    givesReason: [
+      "parce que|car|puisque|afin de|sinon",
+      "parce qu'|faute d|en raison|nécessite|exige|dépend d|bloqué|sans |à cause"
     ],
     gapHeading: [
       "reste|manque|restant|ouvert|restant|faire|terminer",
@@ -849,6 +893,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     failureWanted: [
       "échoue|plante|test rouge|tdd|reprodui|échouer"
+    ],
+    stubWanted: [
+      "stub|squelette|bouchon|todo|ébauche|non implémenté"
     ],
     takeBack: [
       "plutôt|finalement|laisse|oublie|demain|plus tard|annule|une autre fois",
@@ -945,6 +992,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     testsPass: [
       "passano|passati|superati|verdi & test"
     ],
+    wholeSuite: [
+      "tutta la suite|completa|intera"
+    ],
     failing: [
       "fallit"
     ],
@@ -958,6 +1008,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     noGap: [
       "come richiesto"
+    ],
+    givesReason: [
+      "perché|poiché|a causa|richiede|dipende da|bloccat|l'accesso|la chiave"
     ],
     gapHeading: [
       "manca|da fare"
@@ -980,6 +1033,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     startsAsQuestion: [
       "perch|come|cosa"
     ],
+    stubWanted: [
+      "stub|scheletro|segnaposto"
+    ],
     plan: [
       " piano & il|del|questo|nostro"
     ],
@@ -1000,6 +1056,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     buildPasses: [
       "ビルド & 成功|通"
     ],
+    wholeSuite: [
+      "テスト|スイート|テスト"
+    ],
     failing: [
       "失敗"
     ],
@@ -1009,6 +1068,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     gap: [
       "ていません|ていない|ありません|未実装 & まだ|未だ",
       "未実装|未対応|残って"
+    ],
+    givesReason: [
+      "ため|ので|からです|必要|依存|ブロック|権限|アクセス"
     ],
     gapHeading: [
       "未完了|残り|未実装"
@@ -1028,6 +1090,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     stop: [
       "やめて|止めて|ストップ|停止"
     ],
+    stubWanted: [
+      "スタブ|雛形|ひな形|スケルトン|プレースホルダ|骨組み"
+    ],
     takeBack: [
       "やっぱり|代わりに|やめて|明日|後で"
     ],
@@ -1045,6 +1110,15 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ]
   },
   ko: {
+    wholeSuite: [
+      "테스트|스위트|모든 테스트"
+    ],
+    givesReason: [
+      "때문|위해|필요|므로|의존|권한|접근"
+    ],
+    stubWanted: [
+      "스텁|뼈대|골격|플레이스홀더|스켈레톤"
+    ],
     nextStep: [
       "하겠습니다 & 이제|다음으로"
     ]
@@ -1077,6 +1151,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "passa|passou|passaram|passando|verde|com sucesso|bem-sucedid & verificações|checks|checagens|gates|ci|pipeline",
       "verde|passando|tudo passa"
     ],
+    wholeSuite: [
+      "toda a suíte|completa|inteira"
+    ],
     failing: [
       "falh & a|as|am|ou|aram|ando|ado|ava|e",
       "erro",
@@ -1103,6 +1180,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "commitad|pushad|implantad|publicad|mesclad|a causa|o problema|o bug|o erro|já não|não mais",
       "não |falta|nada|nenhum|tudo pronto",
       "mostra|retorna|imprime|informa|exibe"
+    ],
+    givesReason: [
+      "porque|pois|visto que|devido a|para que",
+      "já que|requer|precisa d|depende d|bloquead|acesso|a chave|o token|sem "
     ],
     gapHeading: [
       "pendente|pendências|falta|fazer|terminar|implementar|em falta|incompleto",
@@ -1163,6 +1244,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     failureWanted: [
       "teste|teste vermelho|tdd|reprodu|falhar"
+    ],
+    stubWanted: [
+      "stub|esqueleto|placeholder|não implementad"
     ],
     takeBack: [
       "melhor|esque|deix|amanhã|mais tarde|em vez|outra hora|outro dia|pul|cancela",
@@ -1255,6 +1339,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     buildPasses: [
       "сборка & проходит|прошла|успешн"
     ],
+    wholeSuite: [
+      "набор|прогон|сюит|все тесты"
+    ],
     failing: [
       "пада|провал"
     ],
@@ -1265,6 +1352,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "реализован|сделан|написан|готов|заверш|перен|исправлен|добавлен &  не ",
       "осталось  & сделать|написать|реализовать|добавить|перенести",
       "не успел"
+    ],
+    givesReason: [
+      "потому|так как|поскольку|из-за|требует|нужен|нужн|завис|без "
     ],
     gapHeading: [
       "осталось|не сделано"
@@ -1286,6 +1376,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     startsAsQuestion: [
       "почему|что|как|где|объясни"
+    ],
+    stubWanted: [
+      "заглушк|скелет|каркас"
     ],
     takeBack: [
       "лучше|вместо|оставь|забудь|завтра|потом"
@@ -1312,6 +1405,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     buildPasses: [
       "构建 & 成功|通过"
     ],
+    wholeSuite: [
+      "测试|測試 & 全部|所有|完整|整个|整個"
+    ],
     failing: [
       "失败"
     ],
@@ -1322,6 +1418,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "还没|還沒|尚未|暂未 & 实现|實現|完成|编写|撰寫|迁移|处理|添加|修复",
       "实现|编写|完成|迁移|补充 & 还|仍",
       "尚待|未完成"
+    ],
+    givesReason: [
+      "因为|因為|由于|由於|需要|依赖|依賴|受限|无法访问|無法訪問|没有权限|沒有權限"
     ],
     gapHeading: [
       "未完成|待办"
@@ -1340,6 +1439,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     stop: [
       "停止|停|不用了|算了"
+    ],
+    stubWanted: [
+      "占位|佔位|存根|骨架|桩|樁|脚手架|腳手架"
     ],
     takeBack: [
       "算了|改成|不要|明天|以后|先别"

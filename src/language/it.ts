@@ -9,6 +9,7 @@ export const it = (): Language => ({
   lintIsClean: LACKING,
   typesPass: LACKING,
   allChecksPass: LACKING,
+  wholeSuite: [p`\b(tutta la suite|suite (completa|intera))\b`],
   failing: [p`fallit`],
   knownFailure: [p`\bgià (fallito|fallivano)`],
   gap: [
@@ -17,6 +18,7 @@ export const it = (): Language => ({
     p`\bresta(no)? da (fare|scrivere|implementare|migrare)`,
   ],
   noGap: [p`\bcome richiesto`],
+  givesReason: [p`perché|poiché|\ba causa|\brichiede|\bdipende da|\bbloccat|\bmanca (l'accesso|la chiave)`],
   gapHeading: [whole(p`manca|da fare`)],
   laterHeading: [p`prossimi passi`],
   backgroundHeading: LACKING,
@@ -31,6 +33,7 @@ export const it = (): Language => ({
   work: LACKING,
   review: LACKING,
   failureWanted: LACKING,
+  stubWanted: [p`\b(stub|scheletro|segnaposto)\b`],
   takeBack: LACKING,
   plan: [p`\b(il|del|questo|nostro) piano\b`],
   planPart: LACKING,

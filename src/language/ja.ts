@@ -9,6 +9,7 @@ export const ja = (): Language => ({
   lintIsClean: LACKING,
   typesPass: LACKING,
   allChecksPass: LACKING,
+  wholeSuite: [p`(全|すべての|全体の|フル)(テスト|スイート)|テスト(スイート)?全体`],
   failing: [p`失敗`],
   knownFailure: [p`もともと|既存の`],
   gap: [
@@ -16,6 +17,7 @@ export const ja = (): Language => ({
     p`(未実装|未対応)です|(作業|タスク|実装)[^。]{0,10}残って`,
   ],
   noGap: LACKING,
+  givesReason: [p`ため|ので|からです|必要(が|で)|依存|ブロック|権限|アクセス(でき|権)`],
   gapHeading: [whole(p`未完了|残り|未実装`)],
   laterHeading: [p`今後|次のステップ`],
   backgroundHeading: LACKING,
@@ -30,6 +32,7 @@ export const ja = (): Language => ({
   work: LACKING,
   review: LACKING,
   failureWanted: LACKING,
+  stubWanted: [p`スタブ|雛形|ひな形|スケルトン|プレースホルダ|骨組み`],
   takeBack: [p`やっぱり|代わりに|やめて|明日|後で`],
   plan: [p`計画|プラン`],
   planPart: LACKING,

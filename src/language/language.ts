@@ -24,6 +24,8 @@ export type Language = {
   typesPass: Phrases;
   /** Claims that all checks pass. */
   allChecksPass: Phrases;
+  /** Speaks of the whole suite, not of one file's tests. */
+  wholeSuite: Phrases;
   /** Says that something fails. */
   failing: Phrases;
   /** Admits that a check fails, and says that it failed before or is meant to. */
@@ -34,6 +36,8 @@ export type Language = {
   gap: Phrases;
   /** Such a gap is not part of the work: it was requested, agreed on, somebody else's, or there before. */
   noGap: Phrases;
+  /** Says why: a cause, a condition, what it would take. */
+  givesReason: Phrases;
 
   // What a heading, or the line that introduces a list, says about everything below it.
   /** Everything below it is a gap. */
@@ -68,6 +72,8 @@ export type Language = {
   review: Phrases;
   /** Someone who writes the test first, or demonstrates a bug with one, wants to see it fail. */
   failureWanted: Phrases;
+  /** Someone who asks for a stub, a skeleton or a placeholder gets one. */
+  stubWanted: Phrases;
   /** Takes back part of an earlier request. */
   takeBack: Phrases;
   /** Mentions a plan for the work. A plan may also be a product: "the Pro plan". */

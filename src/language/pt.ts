@@ -61,6 +61,7 @@ export const pt = (): Language => ({
     p`\b(tod[oa]s (as|os) (verificações|checks|checagens|gates)|ci|pipeline)\b[^.?!]{0,20}(${PASS})`,
     p`\btudo (está )?(verde|passando)\b|\btudo passa\b(?! p)`,
   ],
+  wholeSuite: [p`\b(toda a suíte|suíte (completa|inteira))`],
   failing: [
     p`(?<!\b(0|zero|sem|nenhuma?) )\bfalh(a|as|am|ou|aram|ando|ado|avam?|em?)${NO_LETTER}`,
     p`(?<!\b(${NONE}) (\S{1,12} )?)\berros?\b`,
@@ -87,6 +88,10 @@ export const pt = (): Language => ({
     p`\b(commitad|pushad|implantad|publicad|mesclad)|\b(a causa|o problema|o bug|o erro) (era|é|foi)${NO_LETTER}|\b(já não|não mais)\b`,
     p`\b(se|quando|enquanto|até que) [^.?!,]{0,60}\b(não (está|há|existe)|falta)|^(nada|nenhuma?|tudo pronto)\b`,
     p`^(?!.*\bpor enquanto\b).*\b(mostra|retorna|imprime|informa|exibe)m?\b`,
+  ],
+  givesReason: [
+    p`\b(porque|pois|visto que|devido a|para que)\b`,
+    p`\b(já que|requer|precisa d|depende d|bloquead|falta (acesso|a chave|o token)|sem (acesso|chave|sua?))`,
   ],
   gapHeading: [
     whole(
@@ -154,6 +159,7 @@ export const pt = (): Language => ({
   failureWanted: [
     p`\btestes? (\S{1,10} )?que (falh|quebr)|\bteste vermelho|\btdd\b|\breprodu[zc]|\b(deve|tem que|precisa) (primeiro )?falhar`,
   ],
+  stubWanted: [p`\b(stubs?|esqueletos?|placeholders?)\b|\bnão implementad`],
   takeBack: [
     p`\b(melhor|esque(ce|ça)|deix[ae]|amanhã|mais tarde|em vez|outra hora|outro dia|pul[ae]|cancela)${NO_LETTER}`,
     p`\bnão (mex[ae]|faça|toque|mude|altere)\b`,

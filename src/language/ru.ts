@@ -9,6 +9,7 @@ export const ru = (): Language => ({
   lintIsClean: LACKING,
   typesPass: LACKING,
   allChecksPass: LACKING,
+  wholeSuite: [p`(весь|вся|всю|полн[а-яё]+) (набор|прогон|сюит)|все тесты`],
   failing: [p`пада|провал`],
   knownFailure: [p`уже (падал|был)`],
   gap: [
@@ -17,6 +18,7 @@ export const ru = (): Language => ({
     p`не успела?\s`,
   ],
   noGap: LACKING,
+  givesReason: [p`потому|так как|поскольку|из-за|требует|нужен|нужн|завис(ит|ят) от|без (доступа|ключа|ваш)`],
   gapHeading: [whole(p`осталось|не сделано`)],
   laterHeading: [p`следующие шаги`],
   backgroundHeading: LACKING,
@@ -31,6 +33,7 @@ export const ru = (): Language => ({
   work: LACKING,
   review: LACKING,
   failureWanted: LACKING,
+  stubWanted: [p`заглушк|скелет|каркас`],
   takeBack: [p`лучше|вместо|оставь|забудь|завтра|потом`],
   plan: [p`план`],
   planPart: LACKING,

@@ -9,6 +9,7 @@ export const zh = (): Language => ({
   lintIsClean: LACKING,
   typesPass: LACKING,
   allChecksPass: LACKING,
+  wholeSuite: [p`(全部|所有|完整|整个|整個)的?(测试|測試)(套件|集)?`],
   failing: [p`失败`],
   knownFailure: [p`本来就|原本就|之前就`],
   gap: [
@@ -17,6 +18,7 @@ export const zh = (): Language => ({
     p`尚待(实现|完成)|未完成`,
   ],
   noGap: LACKING,
+  givesReason: [p`因为|因為|由于|由於|需要|依赖|依賴|受限|无法访问|無法訪問|没有权限|沒有權限`],
   gapHeading: [whole(p`未完成|待办`)],
   laterHeading: [p`后续|下一步`],
   backgroundHeading: LACKING,
@@ -31,6 +33,7 @@ export const zh = (): Language => ({
   work: LACKING,
   review: LACKING,
   failureWanted: LACKING,
+  stubWanted: [p`占位|佔位|存根|骨架|桩|樁|脚手架|腳手架`],
   takeBack: [p`算了|改成|不要|明天|以后|先别`],
   plan: [p`计划|計劃`],
   planPart: LACKING,

@@ -68,6 +68,8 @@ export type Outcome =
       ended?: EndedTask;
       /** The task list as it stands: all of it, or one task. Others may work on a shared one. */
       listed?: { tasks: ListedTask[]; isWhole: boolean; isShared: boolean };
+      /** The team that is gone now. */
+      team?: string;
     }
   | { kind: "failed"; text: string; exit?: number }
   /** Refused by the client or the person: it never ran. */

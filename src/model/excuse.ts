@@ -8,6 +8,8 @@ export const excuses = {
   "told-to-stop": { isUsersTurn: true },
   /** The agent asks what only the user can decide. */
   question: { isUsersTurn: true },
+  /** Only the user can go on: a key, a permission, a merge, a look at the screen. */
+  "waiting-for-person": { isUsersTurn: true },
   /** Something that the agent started goes on by itself, and it waits for that. */
   waiting: { isUsersTurn: true },
   /** A question was answered, and nothing was changed. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ruleCodes } from "./rule-codes.ts";
 import { type Failure, ToolOutput } from "./tool-output.ts";
+import { Witness } from "./witness.ts";
 
 const ofGate = {
   gate: z.string(),
@@ -56,6 +57,8 @@ export const RuleFinding = z.object({
   cites,
   /** How many facts there are, including those that are not cited. */
   count: z.number(),
+  /** What a block rests on besides the wording of the last message. */
+  witnesses: z.optional(z.array(Witness)),
 });
 export type RuleFinding = z.infer<typeof RuleFinding>;
 

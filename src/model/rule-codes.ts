@@ -4,9 +4,11 @@ export const ruleCodes = [
   "unfinished-plan",
   "failing-check",
   "unsupported-claim",
+  "claim-without-act",
   "admitted-gap",
   "announced-not-done",
   "unverified-edits",
+  "unfinished-marks",
   "placeholder-left",
 ] as const;
 

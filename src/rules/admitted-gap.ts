@@ -1,16 +1,46 @@
-import { isBusy } from "../digest/digest.ts";
-import { defineRule } from "./rule.ts";
+import type { Claim } from "../digest/claims.ts";
+import { type Digest, isBusy, standingAsks } from "../digest/digest.ts";
+import { isNeedlessStop } from "../digest/excuse.ts";
+import { keywordsOf, sharedKeywords } from "../language/keywords.ts";
+import { filesIn } from "../language/pattern.ts";
+import type { Witness } from "../model/witness.ts";
+import { headOf } from "../text/cut.ts";
+import { type Case, defineRule, type Objection, witnessed } from "./rule.ts";
 
 /** The agent itself says that part of the request is not done. */
 export const admittedGap = defineRule({
   level: "block",
   description: "the last message says that part of the request is not done",
   needsWholeTail: false,
-  check({ digest }) {
+  check(given) {
+    const { digest } = given;
     const hasWorked = digest.changed > digest.turn || digest.tasks.length > 0;
     if (isBusy(digest) || !hasWorked) return [];
-    const gaps = digest.claims.filter(({ kind }) => kind === "gap");
-    if (gaps.length === 0) return [];
-    return [{ weak: false, cites: gaps.map(({ ref, line, text }) => ({ ref, line, text: `"${text}"` })) }];
+    return digest.claims.flatMap((claim): Objection[] => {
+      const { kind, ref, line, text } = claim;
+      const cites = [{ ref, line, text: `"${text}"` }];
+      if (kind === "gap") return [{ cites, witness: witnessOf(claim, given) }];
+      // To be asked in the middle of work that was to be done in one go.
+      if (kind === "question" && claim.for === "leave" && isNeedlessStop(digest))
+        return [{ cites, witness: askedForAll(digest) }];
+      return [];
+    });
   },
 });
+
+/** The request names what is called missing and no reason stands beside it, or the named file is not there. */
+function witnessOf(gap: Extract<Claim, { kind: "gap" }>, { digest, fileNow }: Case): Witness | undefined {
+  if (gap.reason) return undefined;
+  const missing = filesIn(gap.text).find((path) => fileNow(path) === "missing");
+  if (missing) return { is: "file", ref: "", line: 0, text: `${missing} does not exist` };
+  const words = keywordsOf(gap.text);
+  const named = standingAsks(digest)
+    .map((ask) => ({ ask, shared: sharedKeywords(words, keywordsOf(ask.text)) }))
+    .findLast(({ shared }) => shared.length > 0);
+  return named && witnessed("ask", named.ask, headOf(named.ask.text, 200));
+}
+
+function askedForAll(digest: Digest): Witness | undefined {
+  const ask = standingAsks(digest).at(-1);
+  return ask && witnessed("ask", ask, headOf(ask.text, 200));
+}

@@ -1,6 +1,6 @@
 import type { Excuse } from "../model/excuse.ts";
 import { asFault } from "../model/fault.ts";
-import type { RuleFinding } from "../model/finding.ts";
+import type { Cite, RuleFinding } from "../model/finding.ts";
 import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
 import type { RuleVerdict } from "../model/verdict.ts";
 import { rules } from "./index.ts";
@@ -30,16 +30,32 @@ export function applyRules(
   return saidOnce(verdicts);
 }
 
-/** One finding per level: a rule that objects to five things says so once. */
+const MAX_CITED = 12;
+
+/** One finding per level: a rule that objects to five things says so once. Only what is witnessed may block. */
 function findingsOf(code: RuleCode, rule: Rule, given: Case, level: Level): RuleFinding[] {
   const objections = rule.check(given);
-  return (["block", "warn"] as const).flatMap((severity) => {
-    const cites = objections
-      .filter(({ weak }) => (weak ? "warn" : level) === severity)
-      .flatMap(({ cites }) => cites);
-    return cites.length > 0 ? [{ code, severity, cites: cites.slice(0, 12), count: cites.length }] : [];
+  return (["block", "warn"] as const).flatMap((severity): RuleFinding[] => {
+    const own = objections.filter(({ witness }) => (witness ? level : "warn") === severity);
+    const cites = distinct(own.flatMap((objection) => objection.cites));
+    if (cites.length === 0) return [];
+    const witnesses = own.flatMap(({ witness }) => (witness ? [witness] : []));
+    return [
+      {
+        code,
+        severity,
+        cites: cites.slice(0, MAX_CITED),
+        count: cites.length,
+        ...(severity === "block" && { witnesses: witnesses.slice(0, MAX_CITED) }),
+      },
+    ];
   });
 }
+
+/** Two claims may rest on one run. */
+const distinct = (cites: Cite[]): Cite[] => [
+  ...new Map(cites.map((cite) => [`${cite.ref} ${cite.line} ${cite.text}`, cite])).values(),
+];
 
 /** A failed run that already contradicts a claim need not be named a second time. */
 function saidOnce(verdicts: RuleVerdict[]): RuleVerdict[] {

@@ -1,10 +1,12 @@
 import type { RuleCode } from "../model/rule-codes.ts";
 import { admittedGap } from "./admitted-gap.ts";
 import { announcedNotDone } from "./announced-not-done.ts";
+import { claimWithoutAct } from "./claim-without-act.ts";
 import { failingCheck } from "./failing-check.ts";
 import { openTasks } from "./open-tasks.ts";
 import { placeholderLeft } from "./placeholder-left.ts";
 import type { Rule } from "./rule.ts";
+import { unfinishedMarks } from "./unfinished-marks.ts";
 import { unfinishedPlan } from "./unfinished-plan.ts";
 import { unsupportedClaim } from "./unsupported-claim.ts";
 import { unverifiedEdits } from "./unverified-edits.ts";
@@ -15,8 +17,10 @@ export const rules = {
   "unfinished-plan": unfinishedPlan,
   "failing-check": failingCheck,
   "unsupported-claim": unsupportedClaim,
+  "claim-without-act": claimWithoutAct,
   "admitted-gap": admittedGap,
   "announced-not-done": announcedNotDone,
   "unverified-edits": unverifiedEdits,
+  "unfinished-marks": unfinishedMarks,
   "placeholder-left": placeholderLeft,
 } satisfies Record<RuleCode, Rule>;

@@ -1,24 +1,29 @@
 import { isBusy } from "../digest/digest.ts";
-import { defineRule } from "./rule.ts";
+import { defineRule, witnessed } from "./rule.ts";
 
-/** Tasks that the agent set itself for this request and has not finished. Older ones only warn. */
+/**
+ * Tasks that the agent set itself for this request and then lost sight of. A list is a note to itself, not the truth:
+ * a task that was worked on or spoken of since only warns, and so does an older one.
+ */
 export const openTasks = defineRule({
   level: "block",
   description: "tasks on the agent's own list are pending or in progress",
   needsWholeTail: true,
   check({ digest }) {
     if (isBusy(digest)) return [];
-    const open = digest.tasks.filter(({ status }) => status !== "completed");
-    const cite = ({ ref, line, text, status }: (typeof open)[number]) => ({
-      ref,
-      line,
-      text: `${text} (${status === "pending" ? "pending" : "in progress"})`,
+    return digest.tasks.flatMap((task) => {
+      const { ref, line, text, status, current, trace } = task;
+      if (status === "completed" || trace === "shown") return [];
+      const state = status === "pending" ? "pending" : "in progress";
+      return [
+        {
+          cites: [{ ref, line, text: `${text} (${state})` }],
+          witness:
+            current && trace === "nothing"
+              ? witnessed("task", task, `${text}: ${state} since line ${task.touched}`)
+              : undefined,
+        },
+      ];
     });
-    const current = open.filter((task) => task.current);
-    const older = open.filter((task) => !task.current);
-    return [
-      ...(current.length > 0 ? [{ weak: false, cites: current.map(cite) }] : []),
-      ...(older.length > 0 ? [{ weak: true, cites: older.map(cite) }] : []),
-    ];
   },
 });

@@ -1,11 +1,13 @@
 import type { Digest } from "../digest/digest.ts";
+import type { FileNow } from "../digest/workspace-facts.ts";
 import type { CheckKind } from "../model/check-kind.ts";
 import type { Cite } from "../model/finding.ts";
+import type { Witness } from "../model/witness.ts";
 
 export type Level = "off" | "warn" | "block";
 
-/** What one rule objects to. A weak objection only warns, whatever the rule's level. */
-export type Objection = { weak: boolean; cites: Cite[] };
+/** What one rule objects to. Without a witness it only warns, whatever the rule's level. */
+export type Objection = { cites: Cite[]; witness: Witness | undefined };
 
 /** What a rule may look at. */
 export type Case = {
@@ -16,6 +18,8 @@ export type Case = {
   isGated: boolean;
   /** The prompt that this turn works on has been read: nothing the user said since can be missing. */
   isAskRead: boolean;
+  /** What became of a file since the session began, by git and the disk. Unknown offline, and without git. */
+  fileNow: (path: string) => FileNow;
 };
 
 /** A pure check of the digest that needs no model. */
@@ -30,3 +34,10 @@ export type Rule = {
 };
 
 export const defineRule = (rule: Rule): Rule => rule;
+
+/** A fact of the digest as a witness. */
+export const witnessed = (
+  is: Witness["is"],
+  { ref, line }: { ref: string; line: number },
+  text: string,
+): Witness => ({ is, ref, line, text });

@@ -1,7 +1,7 @@
 import { isGoOn } from "../digest/asks.ts";
 import { type Digest, hasEdited, isBusy } from "../digest/digest.ts";
 import { says } from "../language/says.ts";
-import { defineRule } from "./rule.ts";
+import { defineRule, witnessed } from "./rule.ts";
 
 /** A file that the config names under `plans` has unchecked boxes, and this turn is about that plan. */
 export const unfinishedPlan = defineRule({
@@ -15,12 +15,15 @@ export const unfinishedPlan = defineRule({
       ...digest,
       edits: digest.edits.filter(({ path }) => !paths.includes(path)),
     });
-    return paths.map((path) => ({
-      weak: !(isWorkedOn && isAbout(path, digest)),
-      cites: digest.boxes
-        .filter((box) => box.path === path)
-        .map(({ ref, line, text }) => ({ ref, line, text: `${path}:${line}: ${text}` })),
-    }));
+    return digest.boxes.map((box) => {
+      const { ref, line, path, text } = box;
+      const cited = `${path}:${line}: ${text}`;
+      const isDue = isWorkedOn && isAbout(path, digest);
+      return {
+        cites: [{ ref, line, text: cited }],
+        witness: isDue ? witnessed("plan", box, cited) : undefined,
+      };
+    });
   },
 });
 

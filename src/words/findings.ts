@@ -95,8 +95,13 @@ const ruleWords: Record<RuleCode, { sentence: (n: number) => string; fix: string
   },
   "unsupported-claim": {
     sentence: () => "Your message makes a claim that no run supports.",
-    fix: "run the check, or withdraw the claim.",
+    fix: "run the check again, or withdraw the claim.",
     brief: "the message makes a claim that no run supports",
+  },
+  "claim-without-act": {
+    sentence: () => "Your message says that something was done, and no call did it.",
+    fix: "do it, or correct the message.",
+    brief: "the agent says that it did something that no call did",
   },
   "admitted-gap": {
     sentence: () => "You say yourself that part of the request is not done.",
@@ -112,6 +117,12 @@ const ruleWords: Record<RuleCode, { sentence: (n: number) => string; fix: string
     sentence: (n) => `${count(n, "source file")} changed after the last check.`,
     fix: "run the checks that cover the change.",
     brief: "source changed after the last check",
+  },
+  "unfinished-marks": {
+    sentence: (n) =>
+      `${count(n, "added line")} ${n === 1 ? "is" : "are"} not meant to stay: conflict markers, focused tests or debugger statements.`,
+    fix: "take them out; if one is meant to stay, tell the user why.",
+    brief: "added lines are not meant to stay",
   },
   "placeholder-left": {
     sentence: (n) => `${count(n, "added line")} ${n === 1 ? "leaves" : "leave"} work unfinished.`,

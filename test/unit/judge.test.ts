@@ -263,6 +263,7 @@ describe("a bug in one rule", () => {
       gated: [],
       isGated: false,
       isAskRead: true,
+      fileNow: () => "unknown" as const,
     };
     const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level]));
     const verdicts = applyRules(given, levels as Record<RuleCode, "block">, undefined, () => "bug.md");

@@ -6,6 +6,7 @@ import { runWords } from "../../digest/run-words.ts";
 import type { RunningKind } from "../../digest/running.ts";
 import type { Report } from "../../model/report.ts";
 import type { ReviewVerdict } from "../../model/verdict.ts";
+import type { Witness } from "../../model/witness.ts";
 import { ruleTold } from "../../words/findings.ts";
 import { billWords, costWords } from "../../words/review.ts";
 import { verdictLine } from "../../words/verdicts.ts";
@@ -188,6 +189,8 @@ function claimMark(claim: Claim): Mark {
   const marks = {
     verified: "good",
     stale: "warning",
+    partial: "warning",
+    unread: "bad",
     contradicted: "bad",
     unsupported: "bad",
     unclear: "neutral",
@@ -201,7 +204,12 @@ function claimWord(claim: Claim): string {
       gap: "not done",
       announced: "announced",
       question: "asks",
+      waits: "waits",
       "known-failure": "a known failure",
+      written: "says it is written",
+      committed: "says it is committed",
+      pushed: "says it is pushed",
+      "by-hand": "says it was checked by hand",
       done: "done",
     }[claim.kind];
   const { evidence } = claim;
@@ -219,12 +227,25 @@ function findingItems({ rules }: Report): Item[] {
         }),
       ];
     if (verdict.kind !== "fail") return [];
-    return verdict.findings.flatMap(({ code, severity, cites }) => [
+    return verdict.findings.flatMap(({ code, severity, cites, witnesses = [] }) => [
       headline({ mark: severityMark(severity), text: `${code}: ${ruleTold(code)}` }),
       ...cites.map(({ ref, line, text }) => fact(ref, line, { text })),
+      ...witnesses.map(({ ref, line, is, text }) =>
+        fact(ref, line || undefined, { label: `(witness: ${witnessWords[is]})`, text }),
+      ),
     ]);
   });
 }
+
+const witnessWords: Record<Witness["is"], string> = {
+  run: "a run",
+  edit: "an edit",
+  file: "the file",
+  calls: "the calls",
+  task: "the task's history",
+  plan: "the plan file",
+  ask: "the request",
+};
 
 const severityMark = (severity: "block" | "warn"): Mark => (severity === "block" ? "bad" : "warning");
 

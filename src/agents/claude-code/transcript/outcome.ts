@@ -18,7 +18,7 @@ export const ResultBlock = lazy(() =>
 export const KEPT = 2_000;
 
 const REFUSED =
-  /^(<tool_use_error>|Error: No such tool|Error: Claude requested permissions|Claude requested permissions|Permission to use|Hook .* denied)/;
+  /^(<tool_use_error>|Error: No such tool|Error: Claude requested permissions|Claude requested permissions|Permission to use|Hook .* denied|This session is isolated in the worktree|[^\n]{1,100} is temporarily unavailable, so auto mode)/;
 
 /** How a call ended. A failing command says `Exit code N`, a succeeding one says none. */
 export function outcomeOf(
@@ -30,7 +30,7 @@ export function outcomeOf(
   const facts = Noted().safeParse(noted).data;
   if (is_error) {
     if (isRejection(text, noted)) return { kind: "interrupted" };
-    if (REFUSED.test(text)) return { kind: "refused", text: text.slice(0, 300) };
+    if (about.isDenied || REFUSED.test(text)) return { kind: "refused", text: text.slice(0, 300) };
     const exit = /^(?:Error: )?Exit code (\d+)/.exec(text)?.[1];
     return { kind: "failed", text: text.slice(-KEPT), ...(exit !== undefined && { exit: Number(exit) }) };
   }
@@ -43,11 +43,12 @@ export function outcomeOf(
     ...(patch && { patch }),
     ...(facts && startedIn(facts, about)),
     ...(facts && tasksIn(facts, about)),
+    ...(facts?.team_name !== undefined && { team: facts.team_name }),
   };
 }
 
-/** When a result was written, and whether the session is one of an agent team. */
-type About = { at: string; isTeam: boolean };
+/** When a result was written, whether the session is one of an agent team, and whether the client let the call run. */
+type About = { at: string; isTeam: boolean; isDenied: boolean };
 
 /** What goes on after the call, or has ended since. */
 function startedIn(facts: Of<typeof Noted>, { at }: About) {
@@ -96,7 +97,7 @@ function tasksIn({ task, tasks }: Of<typeof Noted>, { isTeam }: About) {
 
 const isRejection = (text: string, noted: unknown) =>
   noted === "User rejected tool use" ||
-  text.startsWith("The user doesn't want to proceed with this tool use") ||
+  text.startsWith("The user doesn't want to ") ||
   text.startsWith("[Request interrupted by user");
 
 const Patch = lazy(() => z.array(z.object({ lines: z.array(z.string()) })));
@@ -120,6 +121,7 @@ const Noted = lazy(() => {
     isAsync: z.nullish(z.boolean()),
     agentId: z.optional(z.string()),
     name: text,
+    team_name: text,
     status: text,
     taskId: text,
     id,

@@ -54,6 +54,7 @@ type UserRecord = Chained & {
   toolUseResult?: unknown;
   /** The session is one of an agent team. */
   teamName?: unknown;
+  toolDenialKind?: unknown;
   message: { content: unknown };
 };
 const userRecord: Checks<UserRecord> = {
@@ -65,6 +66,7 @@ const userRecord: Checks<UserRecord> = {
   origin: nullish((value) => fits<{ kind: string }>(value, { kind: isString })),
   toolUseResult: isAnything,
   teamName: isAnything,
+  toolDenialKind: isAnything,
   message: (value) => fits<{ content: unknown }>(value, { content: isGiven }),
 };
 
@@ -233,7 +235,7 @@ function fromUser(record: UserRecord, where: TranscriptLocation): Made {
 
 function answersIn(
   content: unknown,
-  record: Pick<UserRecord, "toolUseResult" | "teamName"> | undefined,
+  record: Pick<UserRecord, "toolUseResult" | "teamName" | "toolDenialKind"> | undefined,
   { line, id, at }: TranscriptLocation,
 ): Entry[] {
   const results = blocksIn(content, "tool_result").flatMap(
@@ -242,7 +244,9 @@ function answersIn(
   return results.map((block): Entry => {
     // What the client noted is about the whole record: with several results it cannot be told whose.
     const noted = results.length === 1 ? record?.toolUseResult : undefined;
-    const outcome = outcomeOf(block, noted, { at, isTeam: record?.teamName !== undefined });
+    const isTeam = record?.teamName !== undefined;
+    const isDenied = record?.toolDenialKind !== undefined;
+    const outcome = outcomeOf(block, noted, { at, isTeam, isDenied });
     return { line, id, at, kind: "result", call: block.tool_use_id, outcome };
   });
 }

@@ -103,7 +103,6 @@ function typedText(text: string): string {
   const command = /<command-name>(.*?)<\/command-name>/.exec(text)?.[1];
   // A command that the client answers itself names it first; one that becomes a prompt has its message first (2.1.197).
   if (text.startsWith("<command-message>") && command !== undefined) {
-    if (isClientCommand(command)) return "";
     const given = /<command-args>([\s\S]*?)<\/command-args>/.exec(text)?.[1] ?? "";
     return `${command} ${given}`.trim();
   }

@@ -1,0 +1,128 @@
+import type { Claim } from "../digest/claims.ts";
+import { hasBlindSpot } from "../digest/claims.ts";
+import type { Command } from "../digest/commands.ts";
+import { type Digest, hasEdited, standingAsks } from "../digest/digest.ts";
+import type { Witness } from "../model/witness.ts";
+import { headOf } from "../text/cut.ts";
+import { isTouched, isWholeTurnKept } from "./acts.ts";
+import { type Case, defineRule, type Objection } from "./rule.ts";
+
+/** The message says that something was done, and no call did it. */
+export const claimWithoutAct = defineRule({
+  level: "block",
+  description: "the last message says that something was done that no call did",
+  needsWholeTail: true,
+  check(given) {
+    return given.digest.claims.flatMap((claim): Objection[] => {
+      const lacking = lackingFor(claim, given);
+      if (!lacking) return [];
+      const { ref, line, text } = claim;
+      return [{ cites: [{ ref, line, text: `"${text}" (${lacking.why})` }], witness: lacking.witness }];
+    });
+  },
+});
+
+/** What is missing for a claim, and what shows it; without a witness it may have been done unseen. */
+type Lacking = { why: string; witness: Witness | undefined };
+
+function lackingFor(claim: Claim, given: Case): Lacking | undefined {
+  switch (claim.kind) {
+    case "written":
+      return notWritten(claim.files, given);
+    case "committed":
+      return notRun(COMMIT, "no git commit succeeded", given.digest);
+    case "pushed":
+      return notRun(PUSH, "no push succeeded", given.digest);
+    case "by-hand":
+      return notTried(given.digest);
+    case "check":
+      return notRead(claim, given);
+    default:
+      return undefined;
+  }
+}
+
+/** A file that no call touched and that neither git nor the disk shows as changed. */
+function notWritten(files: string[], { digest, fileNow }: Case): Lacking | undefined {
+  const path = files.find((each) => !isTouched(each, digest));
+  if (path === undefined || isSaidDone(path, digest)) return undefined;
+  const now = fileNow(path);
+  if (now === "changed") return undefined;
+  if (now !== "unknown") {
+    const text = now === "missing" ? `${path} does not exist` : `${path} has not changed in this session`;
+    return { why: text, witness: { is: "file", ref: "", line: 0, text } };
+  }
+  const text = `no call touched ${path}`;
+  // Where git is unknown, only a session whose every call is known shows that nothing was written.
+  const isKnown = !hasBlindSpot(digest, 0) && hasEdited(digest) && !MANIFEST.test(path);
+  return { why: text, witness: isKnown ? { is: "calls", ref: "", line: 0, text } : undefined };
+}
+
+/** A plan that the person gave may tick off what an earlier session did. */
+const isSaidDone = (path: string, digest: Digest): boolean =>
+  standingAsks(digest).some(({ text }) =>
+    text.split("\n").some((line) => line.includes(path) && /✅|☑|✔|\[x\]|\bdone\b/i.test(line)),
+  );
+
+/** Installing a package changes these. */
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|Cargo\.toml|go\.(?:mod|sum)|pyproject\.toml|composer\.json|Gemfile|mix\.exs|[\w.-]*lock[\w.-]*)$/i;
+
+const COMMIT =
+  /\bgit\b[^\n|;&]{0,200}\b(?:commit|merge|rebase|cherry-pick|revert|am|pull)\b|\bgt (?:create|modify)\b|\bjj (?:commit|describe)\b/;
+const PUSH =
+  /\bgit\b[^\n|;&]{0,200}\bpush\b|\b(?:gh|glab) (?:pr|mr|repo|release) \w+|\bgt submit\b|\bgit-town\b/;
+
+/** A commit or a push that no command made. */
+function notRun(act: RegExp, why: string, digest: Digest): Lacking | undefined {
+  const tries = digest.commands.filter(({ command }) => act.test(command));
+  if (tries.some(mayHaveSucceeded)) return undefined;
+  // What was edited in this turn can only have been committed in this turn.
+  const isKnown = !hasBlindSpot(digest, digest.turn) && isWholeTurnKept(digest) && hasEdited(digest);
+  const failed = tries.at(-1);
+  const witness: Witness = failed
+    ? {
+        is: "run",
+        ref: failed.ref,
+        line: failed.line,
+        text: headOf(failed.command.split("\n")[0] ?? "", 200),
+      }
+    : { is: "calls", ref: "", line: digest.turn, text: why };
+  return { why, witness: isKnown ? witness : undefined };
+}
+
+/** One part of a line may succeed where another fails. */
+const mayHaveSucceeded = ({ outcome, command }: Command): boolean =>
+  outcome.kind === "ran" ||
+  outcome.kind === "background" ||
+  (outcome.kind === "failed" && /[\n;|&]/.test(command));
+
+/** A check by hand after which nothing ran that could have shown it. */
+function notTried(digest: Digest): Lacking | undefined {
+  const edit = digest.edits
+    .filter(({ kind, line }) => kind !== "other" && line > digest.turn)
+    .toSorted((a, b) => a.line - b.line)
+    .at(-1);
+  if (!edit || hasBlindSpot(digest, edit.line) || !isWholeTurnKept(digest)) return undefined;
+  const isShown = digest.commands.some(
+    ({ line, purpose, checks }) => line > edit.line && (purpose === "other" || checks.test || checks.build),
+  );
+  if (isShown || digest.running.length > 0) return undefined;
+  const text = `nothing that could show it was run after the last edit (${edit.ref}, ${edit.path})`;
+  return { why: text, witness: { is: "calls", ref: edit.ref, line: edit.line, text } };
+}
+
+/** A run in the background that is said to have passed before anybody saw its result. */
+function notRead(
+  { about, evidence }: Extract<Claim, { kind: "check" }>,
+  { digest, gated, isGated }: Case,
+): Lacking | undefined {
+  if (evidence.is !== "unread" || (about === "any" ? isGated : gated.includes(about))) return undefined;
+  const { command, line } = evidence.by;
+  const ref = digest.commands.find((each) => each.line === line && each.command === command)?.ref ?? "";
+  const text = headOf(command.split("\n")[0] ?? "", 200);
+  return {
+    why: "it was started in the background, and its result was never read",
+    witness: { is: "run", ref, line, text },
+  };
+}
