@@ -147,7 +147,11 @@ function withStanding(tasks: Task[], state: State, edits: Edit[]): (Task & Stand
   return tasks.map((task) => ({
     ...task,
     current: isCarriedOn || task.touched > asked,
-    trace: traceOf(task, { ...state, edits }),
+    trace: traceOf(
+      task,
+      tasks.filter((other) => other !== task),
+      { ...state, edits },
+    ),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { filesIn } from "../language/pattern.ts";
 import { says } from "../language/says.ts";
 import type { Excuse, GateExcuse } from "../model/excuse.ts";
 import type { Stop } from "../model/stop.ts";
@@ -36,9 +37,14 @@ function isToldToStop({ asks, turn }: Digest): boolean {
   return latest !== undefined && isStop(latest);
 }
 
-/** Whether the person wants all of it, without being asked in between. */
-const isToldToDoAll = (digest: Digest): boolean =>
-  standingAsks(digest).some(({ text }) => says("wantsAll", text));
+/** Whether the person wants all of it, without being asked in between, or named the files that leave is asked for. */
+function isToldToDoAll(digest: Digest): boolean {
+  const asked = standingAsks(digest).map(({ text }) => text);
+  const wanted = digest.claims.flatMap((claim) =>
+    claim.kind === "question" && claim.for === "leave" ? filesIn(claim.text) : [],
+  );
+  return asked.some((text) => says("wantsAll", text) || wanted.some((file) => text.includes(file)));
+}
 
 /** Gates are excused while the agent is only planning and while a subagent is working. */
 export function gateExcuse(stop: Stop): GateExcuse | undefined {

@@ -21,7 +21,7 @@ export function leftoversIn(path: string, kind: FileKind, added: string[]): Left
   return added.flatMap((line, at) => {
     if (!MAYBE.test(line)) return [];
     const is = kindOf(line.slice(0, 300), path, kind);
-    if (is === undefined || (is === "stub" && isMeant(added, at))) return [];
+    if (is === undefined || (is === "stub" && (BASE.test(path) || isMeant(added, at)))) return [];
     const name = is === "stub" ? functionAround(added, at) : undefined;
     return [{ text: headOf(line.trim(), 160), is, ...(name && { in: name }) }];
   });
@@ -62,6 +62,7 @@ const STUB =
 const NOTE =
   /(?:\/\/|#|\/\*|--|;|<!--|\*)\s*(?:TODO|FIXME|XXX|HACK)\b|\/\/ \.\.\. (?:rest|existing|remaining)/i;
 
+const BASE = /(?:^|\/)_?(?:base|abstract|interface)s?\b[^/]*$/i;
 const MAX_ABOVE = 40;
 
 /** A base class and an interface leave it to others. */

@@ -8,8 +8,8 @@ import { headOf } from "../text/cut.ts";
 /** What one of the agent's sentences says about the work. */
 export type Statement = { text: string } & (
   | { kind: "check"; about: CheckKind | "any"; ofAll: boolean }
-  /** `reason`: why it is not done stands beside it. */
-  | { kind: "gap"; reason: boolean }
+  /** `about`: the words that say what is missing; `reason`: why it is not done stands beside it. */
+  | { kind: "gap"; about: string; reason: boolean }
   /** What it names: files, and checks to be run. */
   | { kind: "announced"; files: string[]; checks: CheckKind[] }
   /** Something that only a person can decide; leave to go on; something extra that nobody asked for. */
@@ -55,7 +55,8 @@ function statementsOf(sentence: Sentence, { before, after, isLast, english }: Ar
   const isGap = (under !== "" && is("gapHeading", under)) || (!isAside && is("gap", unquoted));
   if (isGap && !is("noGap", unquoted)) {
     const reason = [before, text, after].some((words) => is("givesReason", words));
-    found.push({ ...said, kind: "gap", reason });
+    const about = [under, ...(REFERS_BACK.test(text) ? [before] : []), text].join("\n");
+    found.push({ ...said, kind: "gap", about: headOf(about, MAX_ABOUT), reason });
   }
   if (isLast && !is("noStep") && is("nextStep"))
     found.push({ ...said, kind: "announced", files: filesIn(text), checks: checksIn(text) });
@@ -85,13 +86,18 @@ function actsIn(text: string, is: (meaning: Meaning) => boolean): Act[] {
 
 /** The checks that a sentence names as something to do: "now I'll run the tests". */
 const checkWords: Record<CheckKind, RegExp> = {
-  test: /\b(tests?|specs?|suite|pytest|vitest|jest|rspec)\b|тест|テスト|测试|測試|테스트/i,
+  test: /\b(tests?|testes|pruebas|specs?|suite|pytest|vitest|jest|rspec)\b|тест|テスト|测试|測試|테스트/i,
   build: /\b(build|compile|compilation)\b|сборк|ビルド|构建|編譯|编译|빌드/i,
   lint: /\b(lint(er|ing)?|eslint|ruff|clippy|biome)\b|линтер|린트/i,
   types: /\b(type[- ]?check\w*|tsc|mypy|pyright|types)\b|型チェック|类型检查|타입/i,
 };
 
 const checksIn = (text: string): CheckKind[] => checkKinds.filter((kind) => checkWords[kind].test(text));
+
+const MAX_ABOUT = 600;
+
+/** Speaks of what the sentence before it names. */
+const REFERS_BACK = /^(this|that|it|they|these|those|the (real|actual|rest|remaining))\b/i;
 
 const OPENING_QUOTE = /["“„«「『]|(?<![a-z\d])'/i;
 

@@ -12,14 +12,15 @@ export type Trace = "nothing" | "spoken" | "shown";
 
 type Work = Pick<State, "edits" | "commands" | "said" | "message">;
 
-export function traceOf(task: Task, { edits, commands, said, message }: Work): Trace {
+/** `others` are the rest of the list: words that it shares with them do not tell a task from another. */
+export function traceOf(task: Task, others: Task[], { edits, commands, said, message }: Work): Trace {
   if (task.status === "completed") return "shown";
   const later = <Fact extends { line: number }>(facts: Fact[]) =>
     facts.filter(({ line }) => line > task.touched);
   const ran = later(commands).filter(
     ({ outcome }) => outcome.kind === "ran" || outcome.kind === "background",
   );
-  const words = keywordsOf(task.text);
+  const words = distinctWords(task, others);
   const isAbout = (text: string) => isMostlyIn(words, keywordsOf(text));
   const hasStarted = task.status === "in_progress" && (later(edits).length > 0 || ran.some(isCheck));
   const acts = actsOf(task.text);
@@ -28,6 +29,13 @@ export function traceOf(task: Task, { edits, commands, said, message }: Work): T
   if (hasStarted || isDone || isEdited) return "shown";
   const texts = [...later(said), ...(message ? [message] : [])].map(({ text }) => text);
   return isAbout(texts.join("\n")) || ran.some(({ command }) => isAbout(command)) ? "spoken" : "nothing";
+}
+
+function distinctWords(task: Task, others: Task[]): Set<string> {
+  const all = keywordsOf(task.text);
+  const common = new Set(others.flatMap(({ text }) => [...keywordsOf(text)]));
+  const own = new Set([...all].filter((word) => !common.has(word)));
+  return own.size > 0 ? own : all;
 }
 
 const isCheck = ({ purpose }: Command): boolean => purpose === "check";

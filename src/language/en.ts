@@ -45,6 +45,7 @@ const NOT_WHICH = p`(?<!\b(which|what|how|where|when)\b[^.?!]{0,120})`;
 // What people say in a few words.
 const HEY = p`^((please|ok|okay|hey|wait|hmm|oh|actually|sorry|and)[,.!…]* )*`;
 const DO_ALL = p`do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write`;
+const ONE_OF_MANY = p`(files?|modules?|forms?|handlers?|tests?|endpoints?|components?|scripts?|issues?|pages?|routes?|commands?|services?|models?|packages?|callers?|usages?|tasks?|items?|steps?|views?|functions?|methods?)`;
 const AT_WORK = p`work(ing)? through|go through|keep going|finish|complete|continue|implement|do (it|them|all|everything)`;
 const NOT = p`(?<!\b(don'?t|not|never|didn'?t|did (you|it)|does|they|it) ${DO_ALL} [\w ]{0,20})`;
 
@@ -192,7 +193,7 @@ export const en = (): Language => ({
   ],
   givesReason: [
     word("because|since|due to|owing to|so that|in order to|otherwise|therefore"),
-    p`\b(requires?|needs?|depends? on|blocked (by|on)|would (need|require|break|mean|take)|waiting (for|on)|without (a|an|the|your|access))\b`,
+    p`\b(requires?|depends? on|blocked (by|on)|needs? (your?|an?|access|the (user|team|owner))|would (need|require|break|mean|take)|waiting (for|on)|without (a|an|the|your|access))\b`,
     p`\b(no|lacks?|missing) (access|permission|credentials|key|token|license|hardware|device)\b`,
     p`\btoo (large|big|risky|slow|expensive)\b|\b(401|403|429)\b`,
   ],
@@ -285,7 +286,7 @@ export const en = (): Language => ({
   ],
   stubWanted: [
     p`\b(stub(s|bed)?|placeholders?|skeletons?|scaffold(s|ing)?|boilerplate|todo!?)\b`,
-    p`\b(leave|keep|mark)\b[^.?!]{0,40}\b(unimplemented|empty|for (later|now|me))\b|\bnot implemented\b`,
+    p`\b(leave|keep|mark)\b[^.?!]{0,40}\b(unimplemented|empty|for (later|now|me))\b|\bnot ?implemented`,
   ],
   takeBack: [
     word("actually|instead|rather|never mind|nevermind|forget|skip|cancel|drop|leave|not now|hold off|don't"),
@@ -378,6 +379,8 @@ export const en = (): Language => ({
     p`\bdon'?t (do|change|touch|start|run) (anything|any ?more|more|further)\b[^.?!]{0,20}\b(yet|now|until|for now)\b`,
   ],
   wantsAll: [
+    p`\b(all|each|every one) (of )?((the|our|my|these|those) )?(\d+|two|three|four|five|six|seven|eight|nine|ten)\b`,
+    p`\b(all|every) (of )?((the|our|my|open|remaining|existing|other) )*${ONE_OF_MANY}\b`,
     p`\b${DO_ALL} ((them|it) all|all of (them|it|these|those)|everything)\b(?! (have|has|need|use|work|pass|get|look|support|fail|share|come))${NOT}`,
     p`${HEY}(I (want|need|would like)( you)? to )?${DO_ALL} all (the )?(\d+|of the|remaining|open)\b`,
     p`(^|[.!,;:] *|\b(and|please|but|so|just) )(don'?t|do not|never) (stop|pause|quit|come back)\b[^.?!]{0,30}\b(until|till|before|unless)\b[^.?!]{0,40}\b(everything|all|every|done|finished|complete|pass|passes|green|works?)\b`,

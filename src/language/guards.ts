@@ -200,6 +200,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "nichts mehr & mach|tu|änder"
     ],
     wantsAll: [
+      "alle &  ",
+      "alle|allen|sämtliche|jede|jeden & dateie|modul|formular|handler|test|komponente|skript|seite|route|dienst|modell|paket|aufrufer|aufgabe|schritt",
       "alles|alle & mach|erledig|beheb|setz|implementier|fix|migrier",
       "nicht  & alles|alle|fertig|grün|durch",
       "nachzufragen|zu fragen|rückfrage|mich zu fragen|pause|in einem |am stück & arbeite|mach|zieh|geh|setz|erledig",
@@ -340,7 +342,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     givesReason: [
       "because|since|due to|owing to|so that|in order to|otherwise|therefore",
-      "require|need|depend|blocked |would |waiting |without ",
+      "require|depend|blocked |need|would |waiting |without ",
       "access|permission|credentials|key|token|license|hardware|device & no|lack|missing",
       "too |401|403|429"
     ],
@@ -429,7 +431,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     stubWanted: [
       "stub|placeholder|skeleton|scaffold|boilerplate|todo",
-      "leave|keep|mark|not implemented"
+      "leave|keep|mark|implemented"
     ],
     takeBack: [
       "actually|instead|rather|never mind|nevermind|forget|skip|cancel|drop|leave|not now|hold off|don't",
@@ -518,6 +520,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "anything|more|more|further & don"
     ],
     wantsAll: [
+      "all|each|every one &  ",
+      "file|module|form|handler|test|endpoint|component|script|issue|page|route|command|service|model|package|caller|usage|task|item|step|view|function|method & all|every",
       " all|all of |everything & do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write",
       " all  & do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write",
       "stop|pause|quit|come back & until|till|before|unless",
@@ -736,6 +740,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "hagas|toques|cambies|no hagas nada más"
     ],
     wantsAll: [
+      "todos los|todas las|cada|los|las|todos los|todas las|cada",
       " tod & haz|hacé|hazl|hacel",
       "hasta|antes & pares|paren|te detengas",
       "preguntar|parar|detenerte|pausas|consultar & sin ",
@@ -953,6 +958,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       " plus rien & fais|faites|touche|change"
     ],
     wantsAll: [
+      "tous les|toutes les|chaque &  ",
       "tous|toutes|tout & fai",
       "arrête|vous arrêtez|interromps & avant|tant|jusqu",
       "demander|arrêter|vous arrêter|pause|interruption & sans ",
@@ -1047,6 +1053,12 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     done: [
       "fatto"
+    ],
+    goOnQuestion: [
+      "continu|proced|prosegu & vuoi che|devo|posso"
+    ],
+    wantsAll: [
+      "tutt|tutt"
     ]
   },
   ja: {
@@ -1298,6 +1310,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "pausa| mais nada"
     ],
     wantsAll: [
+      "todos os|todas as|cada &  ",
       "tudo|todos|todas & faz|faça",
       "não par & até|antes",
       "perguntar|parar|pausas|consultar & sem ",

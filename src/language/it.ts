@@ -44,9 +44,11 @@ export const it = (): Language => ({
   done: [p`\bfatto\b`],
   waitsForRun: LACKING,
   waitsForPerson: LACKING,
-  goOnQuestion: LACKING,
+  goOnQuestion: [p`\b(vuoi che|devo|posso) (io )?(continu|proced|prosegu)[^?]{0,80}\?`],
   pauseRequest: LACKING,
-  wantsAll: LACKING,
+  wantsAll: [
+    p`\btutt[ie] (e )?(\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci)\b|\btutt[ie] (i|gli|le) \w+`,
+  ],
   saysWritten: LACKING,
   saysCommitted: LACKING,
   saysPushed: LACKING,

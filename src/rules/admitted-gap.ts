@@ -1,10 +1,10 @@
 import type { Claim } from "../digest/claims.ts";
 import { type Digest, isBusy, standingAsks } from "../digest/digest.ts";
 import { isNeedlessStop } from "../digest/excuse.ts";
-import { keywordsOf, sharedKeywords } from "../language/keywords.ts";
 import { filesIn } from "../language/pattern.ts";
 import type { Witness } from "../model/witness.ts";
 import { headOf } from "../text/cut.ts";
+import { witnessInAsk } from "./in-ask.ts";
 import { type Case, defineRule, type Objection, witnessed } from "./rule.ts";
 
 /** The agent itself says that part of the request is not done. */
@@ -33,11 +33,7 @@ function witnessOf(gap: Extract<Claim, { kind: "gap" }>, { digest, fileNow }: Ca
   if (gap.reason) return undefined;
   const missing = filesIn(gap.text).find((path) => fileNow(path) === "missing");
   if (missing) return { is: "file", ref: "", line: 0, text: `${missing} does not exist` };
-  const words = keywordsOf(gap.text);
-  const named = standingAsks(digest)
-    .map((ask) => ({ ask, shared: sharedKeywords(words, keywordsOf(ask.text)) }))
-    .findLast(({ shared }) => shared.length > 0);
-  return named && witnessed("ask", named.ask, headOf(named.ask.text, 200));
+  return witnessInAsk(gap.about, digest);
 }
 
 function askedForAll(digest: Digest): Witness | undefined {

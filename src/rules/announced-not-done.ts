@@ -1,10 +1,10 @@
+import type { CheckRun } from "../digest/check-runs.ts";
 import type { Claim } from "../digest/claims.ts";
-import { type Digest, isBusy, standingAsks } from "../digest/digest.ts";
-import { keywordsOf, sharedKeywords } from "../language/keywords.ts";
+import { type Digest, isBusy } from "../digest/digest.ts";
 import type { Witness } from "../model/witness.ts";
-import { headOf } from "../text/cut.ts";
 import { isTouched } from "./acts.ts";
-import { defineRule, type Objection, witnessed } from "./rule.ts";
+import { witnessInAsk } from "./in-ask.ts";
+import { defineRule, type Objection } from "./rule.ts";
 
 /** The message ends by announcing the next step, which the agent did not take. */
 export const announcedNotDone = defineRule({
@@ -26,7 +26,7 @@ export const announcedNotDone = defineRule({
   },
 });
 
-/** No call of this turn took the step: the file was not touched, the check not run, or the request not begun. */
+/** No call of this turn took the step: the file was not touched, the check not run; or it is what the request asks. */
 function witnessOf(
   { files, checks, text }: Extract<Claim, { kind: "announced" }>,
   digest: Digest,
@@ -38,7 +38,7 @@ function witnessOf(
   if (files.length > 0) return undefined;
   const newest = edits.findLast(({ line }) => line > turn)?.line ?? turn;
   const isRun = (kind: (typeof checks)[number]) =>
-    commands.some((run) => run.line > newest && (run.opaque || run.checks[kind]));
+    commands.some((run) => run.line > newest && (run.opaque || isGood(run.checks[kind])));
   const notRun = checks.find((kind) => !isRun(kind));
   if (notRun)
     return {
@@ -47,10 +47,8 @@ function witnessOf(
       line: newest,
       text: `no ${notRun} was run after the last edit of this turn`,
     };
-  if (checks.length > 0 || edits.some(({ line }) => line > turn)) return undefined;
-  const words = keywordsOf(text);
-  const ask = standingAsks(digest).findLast(
-    (each) => sharedKeywords(words, keywordsOf(each.text)).length > 0,
-  );
-  return ask && witnessed("ask", ask, `${headOf(ask.text, 200)} (nothing was edited in this turn)`);
+  return checks.length > 0 ? undefined : witnessInAsk(text, digest);
 }
+
+/** A run that failed is not the one that was announced. */
+const isGood = (run: CheckRun | undefined): boolean => run !== undefined && run.result !== "failed";

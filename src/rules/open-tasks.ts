@@ -1,4 +1,6 @@
-import { isBusy } from "../digest/digest.ts";
+import { type Digest, isBusy } from "../digest/digest.ts";
+import type { Witness } from "../model/witness.ts";
+import { witnessInAsk } from "./in-ask.ts";
 import { defineRule, witnessed } from "./rule.ts";
 
 /**
@@ -18,12 +20,17 @@ export const openTasks = defineRule({
       return [
         {
           cites: [{ ref, line, text: `${text} (${state})` }],
-          witness:
-            current && trace === "nothing"
-              ? witnessed("task", task, `${text}: ${state} since line ${task.touched}`)
-              : undefined,
+          witness: current ? witnessOf(task, digest) : undefined,
         },
       ];
     });
   },
 });
+
+/** A task's own history; a box in the last message is wording, and needs the request to name what it is about. */
+function witnessOf(task: Digest["tasks"][number], digest: Digest): Witness | undefined {
+  if (task.source === "checklist") return witnessInAsk(task.text, digest);
+  return task.trace === "nothing"
+    ? witnessed("task", task, `${task.text}: not touched since line ${task.touched}`)
+    : undefined;
+}
