@@ -79,11 +79,19 @@ function isPartOnly(about: CheckKind | "any", ofAll: boolean, { commands, edits 
   return runs.length > 0 && runs.every((run) => run.checks[about]?.scope === "part");
 }
 
-/** Tests compile the code, and a runner may lint or check types along the way: only tests prove tests. */
+/** Tests of a compiled language compile it, and a script may check anything along the way: only tests prove tests. */
 function isImplied(about: CheckKind | "any", { commands }: State, after = 0): boolean {
   const run = newestRun(commands, "any");
-  return about !== "test" && run !== undefined && run.line > after && checkResult(run) !== "failed";
+  if (about === "test" || !run || run.line <= after || checkResult(run) === "failed") return false;
+  const tools = Object.values(run.checks).map(({ tool }) => tool);
+  if (about !== "any" && tools.every((tool) => TESTS_ALONE.test(tool))) return false;
+  return about !== "lint" || !tools.every((tool) => COMPILES.test(tool));
 }
+
+/** Test runners that neither build nor check types, and tools that compile what they check. */
+const TESTS_ALONE =
+  /^(?:vitest|jest|mocha|ava|tap|node|pytest|py\.test|unittest|rspec|minitest|phpunit|pest|playwright|cypress|busted|bats)$/;
+const COMPILES = /^(?:cargo|dotnet|mvn|gradle|gradlew|sbt|mix|swift|tsc|ctest|zig|stack|cabal)$/;
 
 /** Whether something ran after a line that may have been a check `gate` cannot recognize. */
 export function hasBlindSpot(

@@ -29,14 +29,14 @@ export function leftoversIn(path: string, kind: FileKind, added: string[]): Left
 
 /** A cheap test first: most lines contain none of the words. */
 const MAYBE =
-  /todo|fixme|xxx|hack|implement|stub|placeholder|\.\.\. |<<<<|>>>>|only|debugger|pry|byebug|breakpoint|set_trace|fdescribe|fcontext|fit\b|focus/i;
+  /todo|fixme|xxx|hack|implement|stub|placeholder|\.\.\. |<<<<|>>>>|only|debugger|pry|byebug|breakpoint|set_trace|fdescribe|fcontext|fit\b|focus|dbg!/i;
 
 function kindOf(line: string, path: string, kind: FileKind): Leftover["is"] | undefined {
   if (CONFLICT.test(line)) return PROSE.test(path) ? undefined : "conflict";
   if (kind === "test" && FOCUS.test(line)) return "focus";
   if (kind !== "other" && DEBUGGER.test(line)) return "debugger";
   if (kind !== "source") return undefined;
-  if (ANSWERS.test(line)) return undefined;
+  if (ANSWERS.test(line) || FOR_OTHERS.test(line)) return undefined;
   if (STUB.test(line)) return ELSEWHERE.test(line) ? "note" : "stub";
   return NOTE.test(line) ? "note" : undefined;
 }
@@ -49,10 +49,12 @@ const FOCUS =
   /(?<![\w.'"`])(?:(?:it|test|describe|context|suite|bench)(?:\.(?:concurrent|sequential))?\.only(?:\.each)?\s*[(`]|(?:fdescribe|fcontext|fit)\s*\(|(?:FDescribe|FContext|FIt|FWhen)\s*\(|(?:it|describe|context|scenario)\s+['"][^'"]*['"],\s*(?::focus\b|focus: true))/;
 
 const DEBUGGER =
-  /^\s*(?:debugger;?|binding\.(?:pry|irb)|byebug|breakpoint\(\)|(?:import i?pdb;\s*)?i?pdb\.set_trace\(\)|import pdb)\s*$/;
+  /\bdbg!\(|^\s*(?:debugger;?|binding\.(?:pry|irb)|byebug|breakpoint\(\)|(?:import i?pdb;\s*)?i?pdb\.set_trace\(\)|import pdb)\s*$/;
 
 /** The server says on purpose that it does not do this. */
 const ANSWERS = /\b501\b|NOT_IMPLEMENTED|NotImplemented\(\)|StatusNotImplemented/;
+/** The line itself says that others write it. */
+const FOR_OTHERS = /must (?:be )?(?:implement|overrid)|subclass|override/i;
 const ELSEWHERE =
   /not (?:yet )?(?:implemented|supported) (?:on|for|in|by) (?:windows|linux|mac|darwin|this)/i;
 
@@ -92,5 +94,5 @@ function functionAround(added: string[], at: number): string | undefined {
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 const HEADER =
-  /\b(?:function\*?|def|defp|defn-?|fn|func|fun|sub)\s+(?:\([^)]{0,80}\)\s*)?(?:self\.)?([A-Za-z_$][\w$?!-]*)|\b(?:const|let|var|val)\s+([A-Za-z_$][\w$]*)\s*(?::[^=]{0,80})?=\s*(?:async\s*)?(?:\([^)]{0,200}\)|[\w$]+)[^=]{0,60}=>|^\s*(?:(?:public|private|protected|internal|static|async|override|final|export|virtual)\s+)*(?:[\w<>[\],.?]{1,60}\s+)?([A-Za-z_$][\w$]*)\s*\([^)]{0,200}\)[^;{=]{0,80}\{/;
+  /\b(?:function\*?|def|defp|defn-?|fn|func|fun|sub)\s+(?:\([^)]{0,80}\)\s*)?(?:self\.)?([A-Za-z_$][\w$?!-]*)|\b(?:const|let|var|val)\s+([A-Za-z_$][\w$]*)\s*(?::[^=]{0,80})?=\s*(?:async\s*)?(?:\([^)]{0,200}\)|[\w$]+)[^=]{0,60}=>|^\s*(?:(?:public|private|protected|internal|static|async|override|final|export|virtual)\s+)*(?:[\w<>[\],.?]{1,60}\s+)?([A-Za-z_$][\w$]*)\s*\([^)]{0,200}\)[^;{=]{0,80}(?:\{|=>)/;
 const KEYWORD = /^(?:if|for|while|switch|catch|return|function|else|with|do|using|lock|foreach)$/;

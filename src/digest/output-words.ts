@@ -29,4 +29,4 @@ const SUCCESS =
 export const couldNotRun = (text: string): boolean => NOT_RUN.test(text);
 
 const NOT_RUN =
-  /no module named|missing script|script not found|no rule to make target|no such (sub)?command|unrecognized subcommand|command not found|could not (find|determine) executable|cannot connect to the docker daemon|couldn't find (a|an|the) \S*config|executable doesn't exist|unable to locate credentials|no valid credential|\bcd: [^\n]{0,300}no such file or directory|ENOENT[^\n]{0,80}package\.json/i;
+  /no module named|missing script|file or directory not found|no tests ran in|no space left on device|\bENOSPC\b|temporary failure in name resolution|could not resolve host|cannot allocate memory|script not found|no rule to make target|no such (sub)?command|unrecognized subcommand|command not found|could not (find|determine) executable|cannot connect to the docker daemon|couldn't find (a|an|the) \S*config|executable doesn't exist|unable to locate credentials|no valid credential|\bcd: [^\n]{0,300}no such file or directory|ENOENT[^\n]{0,80}package\.json/i;

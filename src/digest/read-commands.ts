@@ -27,9 +27,10 @@ function readCommand(
   const outcome = afterAll(command.outcome, lines, said ?? "");
   // A commit proves nothing, unless its output shows that a hook ran a check.
   const hasHook = is("vcs") && said !== undefined && !is("check") && shownBy(lines)?.is === "passed";
-  const runs = hasRun(outcome, said)
-    ? checkRunsOf(reading, endedAs(outcome, said))
-    : { checks: {}, suspects: [] };
+  const runs =
+    hasRun(outcome, said) && !LOOKS_BACK.test(line)
+      ? checkRunsOf(reading, endedAs(outcome, said))
+      : { checks: {}, suspects: [] };
   const hasChecks = is("check") || Object.keys(runs.checks).length > 0;
   return {
     ...command,
@@ -40,6 +41,9 @@ function readCommand(
     unread: outcome.kind === "background" ? command.unread : undefined,
   };
 }
+
+/** Puts the work aside first: what is checked then is the tree before it. */
+const LOOKS_BACK = /\bgit stash\b(?! (?:pop|apply|list|show|drop))[\s\S]*\bgit stash (?:pop|apply)\b/;
 
 const hasRun = ({ kind }: Command["outcome"], said: string | undefined): boolean =>
   kind === "ran" || kind === "failed" || (kind === "background" && said !== undefined);

@@ -58,8 +58,8 @@ function statementsOf(sentence: Sentence, { before, after, isLast, english }: Ar
     const about = [under, ...(REFERS_BACK.test(text) ? [before] : []), text].join("\n");
     found.push({ ...said, kind: "gap", about: headOf(about, MAX_ABOUT), reason });
   }
-  if (isLast && !is("noStep") && is("nextStep"))
-    found.push({ ...said, kind: "announced", files: filesIn(text), checks: checksIn(text) });
+  if (isLast && is("nextStep") && !is("noStep"))
+    found.push({ ...said, kind: "announced", files: filesNamed(text, before), checks: checksIn(text) });
   if (!isAside) found.push(...aboutChecks(text, english).map((claim) => ({ ...said, ...claim })));
   if (!isAside && !is("hedged")) found.push(...actsIn(text, is).map((act) => ({ ...said, ...act })));
   if (found.length === 0 && is("done") && !is("hedged")) found.push({ ...said, kind: "done" });
@@ -94,6 +94,15 @@ const checkWords: Record<CheckKind, RegExp> = {
 
 const checksIn = (text: string): CheckKind[] => checkKinds.filter((kind) => checkWords[kind].test(text));
 
+/** The files of a sentence; one that names none may speak of those before it: "I'll change these two next." */
+function filesNamed(text: string, before: string): string[] {
+  const own = filesIn(text);
+  return own.length > 0 || !POINTS_BACK.test(text) ? own : filesIn(before);
+}
+
+const POINTS_BACK =
+  /\b(these|those|both|them|diese|beide|ces|les deux|estos|estas|ambos|esses|essas|queste|questi)\b|эти|これら|这些|這些|이 두|이들/i;
+
 const MAX_ABOUT = 600;
 
 /** Speaks of what the sentence before it names. */
@@ -116,13 +125,17 @@ function aboutChecks(
   text: string,
   english: boolean,
 ): { kind: "check"; about: CheckKind | "any"; ofAll: boolean }[] {
-  const found = checkClaims.filter(({ meaning }) => says(meaning, text, english)).map(({ about }) => about);
+  const words = text.replaceAll(DOTTED, "it");
+  const found = checkClaims.filter(({ meaning }) => says(meaning, words, english)).map(({ about }) => about);
   if (found.length === 0) return [];
-  const stated = text.replaceAll(NONE, "");
+  const stated = words.replaceAll(NONE, "");
   if (says("hedged", stated, english) || says("failing", stated, english)) return [];
   const ofAll = says("wholeSuite", text, english);
   return [...new Set(found)].map((about) => ({ kind: "check", about, ofAll }));
 }
+
+/** A path or a pattern of packages: its dots end no clause. */
+const DOTTED = /\.\/\.\.\.|\S*(?:\w\.\w|\.\/)\S*[^\s.,;:!?)]/g;
 
 /** "No errors" is not a failure. */
 const NONE = /\b(0|no|zero|without) (fail\w*|errors?|warnings?|issues?|problems?|regressions?|skipped)\b/gi;

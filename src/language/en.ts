@@ -4,7 +4,7 @@ import { anywhere, FILE, first, goOn, LINTER, look, p, stop, TYPE_CHECKER, whole
 // "Passé" is French.
 const PASS = p`pass(es|ed)?(?![à-ÿ])|green`;
 /** "A test that passes an empty string", "the types passed to it": not about a check. */
-const ON = p`-|(an?|the|its?|his|this|that|these|null|undefined|true|false|in|on|to|into|through|along|over|as|by|from|via)\b`;
+const ON = p`-|(an?|the|its?|his|this|that|these|null|undefined|true|false|in|on(?! (all|both|every|each|ci|node|linux|mac))|to|into|through|along|over|as|by|from|via)\b`;
 const ALL_THE = p`all|the|full|whole|entire|unit|integration|e2e|existing`;
 const THE_BUILD = p`builds?|compilation|the project|the code|it|everything`;
 const TYPE_CHECK = p`${TYPE_CHECKER}|types`;
@@ -37,7 +37,7 @@ const TELL_ME = p`tell me(?! if)|let me know (what|which|whether|how)|paste|send
 // Asking for leave to go on.
 const MAY_I = p`(shall|should|can|may) I|(do you )?want me to|would you like me to|ready for me to|ok(ay)? (if I|to)`;
 const GO_ON = p`continue|proceed|keep (going|at it)|carry on|go (on|ahead)|move on|press on|resume`;
-const DO_NEXT = p`do|finish|complete|tackle|implement|fix|start( on| with)?|migrate|convert|write|handle`;
+const DO_NEXT = p`do|apply|extend|update|replace|finish|complete|tackle|implement|fix|start( on| with)?|migrate|convert|write|handle`;
 /** To be asked before something drastic, or to choose between two ways, is not to be asked for leave. */
 const ONLY_LEAVE = p`(?![^?]{0,100}\b(or (?!stop|pause|leave|wait)|delet|drop|remov|overwrit|force|deploy|publish|production|merg|push))`;
 const NOT_WHICH = p`(?<!\b(which|what|how|where|when)\b[^.?!]{0,120})`;
@@ -45,7 +45,7 @@ const NOT_WHICH = p`(?<!\b(which|what|how|where|when)\b[^.?!]{0,120})`;
 // What people say in a few words.
 const HEY = p`^((please|ok|okay|hey|wait|hmm|oh|actually|sorry|and)[,.!…]* )*`;
 const DO_ALL = p`do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write`;
-const ONE_OF_MANY = p`(files?|modules?|forms?|handlers?|tests?|endpoints?|components?|scripts?|issues?|pages?|routes?|commands?|services?|models?|packages?|callers?|usages?|tasks?|items?|steps?|views?|functions?|methods?)`;
+const ONE_OF_MANY = p`(files?|modules?|forms?|handlers?|tests?|endpoints?|components?|scripts?|issues?|pages?|routes?|commands?|services?|models?|packages?|callers?|usages?|tasks?|items?|steps?|templates?|views?|functions?|methods?)`;
 const AT_WORK = p`work(ing)? through|go through|keep going|finish|complete|continue|implement|do (it|them|all|everything)`;
 const NOT = p`(?<!\b(don'?t|not|never|didn'?t|did (you|it)|does|they|it) ${DO_ALL} [\w ]{0,20})`;
 
@@ -59,7 +59,7 @@ const PIECE = p`tests?|cases?|function|helper|class|section|entry|line|rule|scri
 const WORK_DONE = p`changes?|work|fix(es)?|everything|it|all|they|tests?|code|edits?|both|docs|branch|commits?|tag`;
 const IS_NOW = p`(is|are|has been|have been|was|were) ${ALSO}`;
 const A_PR = p`((an?|the|draft|new|another) )*(pr|pull request|merge request|mr)`;
-const CHECKED = p`tested|verified|checked|confirmed|validated|tried|exercised`;
+const CHECKED = p`tested|compared|verified|checked|confirmed|validated|tried|exercised`;
 const BY_HAND = p`by hand|manually|(with|via|using) curl|by eye|visually|in (the |a |my |both )?(\w+ )?(browsers?|chrome|firefox|safari)`;
 
 /** English. */
@@ -95,7 +95,7 @@ export const en = (): Language => ({
   allChecksPass: [
     p`\b(all|every|the) (other )?(checks?|ci|pipeline|gates?)\b[^.?!]{0,25}\b(${PASS}|passing|clean)\b(?! ${ON})`,
     word("ci is green|ci is passing|ci runs green|ci runs passing|ci stays green|ci stays passing"),
-    word("everything passes|everything is green"),
+    p`\beverything\b[^.?!]{0,30}\b(passes|is green)\b(?! ${ON})`,
   ],
   wholeSuite: [
     p`\b(full|entire|whole|complete) (\w+ )?(test )?suite\b|\ball (of )?the (project's |repo's )?tests\b`,
@@ -120,6 +120,8 @@ export const en = (): Language => ({
     word("as asked|as requested|as expected|as intended"),
     word("as you asked|as you requested|as you expected|as you intended"),
     p`\breproduc`,
+    p`\b(as (it|they) should|should fail|must fail|intentional(ly)?|on purpose|by design)\b`,
+    p`\b(was|were|been) (already )?there before\b|\bI (did not|didn't|haven't) touch(ed)? (that|those|the) files?\b`,
   ],
   gap: [
     // It remains to be done.
@@ -228,7 +230,8 @@ export const en = (): Language => ({
     word("you can|for you|after you"),
     // The state of another branch, or an earlier one.
     word("on base|on main|on master|on upstream|on the base|on the main|on the master|on the upstream"),
-    word("before|previously|originally|earlier|used to|still|yet"),
+    word("before|previously|originally|earlier|used to|yet"),
+    p`\bstill\b(?! (all )?(pass|green|run|work|build|compile|clean|succeed))`,
     word("i said|i claimed|i stated|i wrote|was wrong|were wrong|correction"),
     // The opposite, or less than everything.
     word("not|never|cannot|can't|unable"),
@@ -285,7 +288,7 @@ export const en = (): Language => ({
     p`\breproduc`,
   ],
   stubWanted: [
-    p`\b(stub(s|bed)?|placeholders?|skeletons?|scaffold(s|ing)?|boilerplate|todo!?)\b`,
+    p`\b(stub(s|bed)?|placeholders?|skeletons?|scaffold(s|ing)?|boilerplate|todo!?|abstract|base class|interface)\b`,
     p`\b(leave|keep|mark)\b[^.?!]{0,40}\b(unimplemented|empty|for (later|now|me))\b|\bnot ?implemented`,
   ],
   takeBack: [
@@ -301,6 +304,8 @@ export const en = (): Language => ({
     p`^${OPENERS}${ABOUT_TO} (install|build|wire|handle|remove|tackle|apply|make|do|set up)`,
     p`^${OPENERS}${ABOUT_TO} (check|verify|test|look|read|examine|explore|investigate|search|open)`,
     p`^${OPENERS}${ABOUT_TO} (finish|complete|commit|work)`,
+    p`^${OPENERS}${ABOUT_TO} (rewrite|replace|change|move|rename|extract|switch|adjust|port|clean|delete)`,
+    p`^${OPENERS}(moving|going) on to (step|part|phase|task|the|item|number)\b`,
     p`^(now|next)[,:]? I (will|need to|have to|should|must|am going to)\b`,
     p`^(now|next)[,:]? (running|fixing|adding|writing|updating|implementing)\b`,
     p`^(now|next)[,:]? (creating|checking|moving|starting)\b`,
@@ -362,7 +367,7 @@ export const en = (): Language => ({
   ],
   goOnQuestion: [
     p`\b${MAY_I} ((now|then|just|also) )?${GO_ON}\b(?! (and|using|to (use|support|rely)|with option))${ONLY_LEAVE}[^?]{0,100}${NOT_WHICH}\?`,
-    p`\b${MAY_I} ((now|then|just|also) )?${DO_NEXT} ((all|with) )?((on )?the )?(rest|remaining|others?|next)\b${ONLY_LEAVE}[^?]{0,100}\?`,
+    p`\b${MAY_I} ((now|then|just|also) )?${DO_NEXT} ((all|with|it|this|them|the same) )?((on|to|for|in) )?(the )?(rest|remaining|others?|next)\b${ONLY_LEAVE}[^?]{0,100}\?`,
     p`\blet me know if (I should|you('d| would)? (want|like) me to) ${GO_ON}\b(?! (using|to use))`,
     p`\bsay ("?(continue|go on|go ahead|proceed)"?|the word) and I('ll| will)\b`,
     p`^\W{0,4}ready (to|for me to) ${GO_ON}\b${ONLY_LEAVE}[^?]{0,60}\?`,
@@ -416,6 +421,7 @@ export const en = (): Language => ({
     p`${I_DID}${CHECKED}\b[^.?!]{0,50}\b${BY_HAND}\b${FLATLY}`,
     p`\b(manually|visually) ${CHECKED}\b${FLATLY}`,
     p`\bI( have|'ve)? ${ALSO}(opened|loaded|clicked through) [^.?!]{0,40}\b(page|browser|site|app|screen|localhost|dialog)\b${FLATLY}`,
+    p`\bvisual(ly)? check(ed)?\W{1,6}(✅|✔|done|passed|ok)`,
     p`${I_DID}(took|taken) ((an?|some|new|\d+) )?screenshots?\b${FLATLY}`,
   ],
 });

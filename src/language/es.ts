@@ -80,6 +80,7 @@ export const es = (): Language => ({
   ],
   gap: [
     p`\bfaltan? ((por|aún|todavía) )?${TO_DO}\b`,
+    p`^(aún|todavía) faltan? \S{3,20}(ar|er|ir)\b`,
     p`\b(aún|todavía) no (he|hemos|está|están|se ha|se han) [^.?!]{0,30}(${DONE})`,
     p`\b(aún|todavía) no (${I_DID_NOT})`,
     p`\bno (he|alcancé a|pude|llegué a|logré) (implementado|terminado|escrito|completado|migrado|actualizado)`,
@@ -248,6 +249,7 @@ export const es = (): Language => ({
     p`\b${WORK_DONE} ${IS}(subid|pushead)[oa]s?\b${FLATLY}`,
     p`\b(subí|he subido) ((el|la|los|las|ambos|todos|dos|\d+) )*(commits?|rama|cambios|tag)\b${FLATLY}`,
     p`\b(abrí|creé|he (abierto|creado)) (un|una|el|la) ${A_PR}\b${FLATLY}`,
+    p`\b(creado|hecho|commit \S{1,20}) y subido a (origin|la rama|main|master)`,
     p`^\W{0,4}${A_PR} (abiert|cread)[oa]\b`,
   ],
   saysCheckedByHand: [

@@ -22,8 +22,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "sauber|fehlerfrei|ohne fehler|durch|erfolgreich|wieder & kompiliert|baut"
     ],
     lintIsClean: [
-      "sauber|fehlerfrei|grün|durch & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet",
-      "fehler|fehlschl|warnung|beanstandung|problem|befund|hinweis & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet"
+      "sauber|fehlerfrei|grün|durch & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet",
+      "fehler|fehlschl|warnung|beanstandung|problem|befund|hinweis & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet"
     ],
     typesPass: [
       "sauber|grün|bestanden|erfolgreich|fehlerfrei|durch & check|tsc|mypy|pyright|typescript|prüfung|typen",
@@ -255,8 +255,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "build & pass|green|passing|is clean|successful"
     ],
     lintIsClean: [
-      "pass|green|clean|happy & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet",
-      "errors|warnings|issues|problems|offenses & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet",
+      "pass|green|clean|happy & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet",
+      "errors|warnings|issues|problems|offenses & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet",
       "errors|warnings|issues & lint|eslint|clippy"
     ],
     typesPass: [
@@ -266,7 +266,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     allChecksPass: [
       "pass|green|passing|clean & all|every|the",
       "ci is green|ci is passing|ci runs green|ci runs passing|ci stays green|ci stays passing",
-      "everything passes|everything is green"
+      "everything & passes|is green"
     ],
     wholeSuite: [
       "suite|tests"
@@ -287,7 +287,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "expected to fail|as expected|by design|on purpose",
       "as asked|as requested|as expected|as intended",
       "as you asked|as you requested|as you expected|as you intended",
-      "reproduc"
+      "reproduc",
+      " should|should fail|must fail|intentional|on purpose|by design",
+      "there before|did not|didn't|haven't"
     ],
     gap: [
       "to be  & implemented|done|completed|finished|migrated|converted|ported|wired|handled|written|added|fixed",
@@ -374,7 +376,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "once|when|if|unless|until|whether|assuming|after",
       "you can|for you|after you",
       "on base|on main|on master|on upstream|on the base|on the main|on the master|on the upstream",
-      "before|previously|originally|earlier|used to|still|yet",
+      "before|previously|originally|earlier|used to|yet",
+      "still",
       "i said|i claimed|i stated|i wrote|was wrong|were wrong|correction",
       "not|never|cannot|can't|unable",
       "couldn't|didn't|don't|doesn't|haven't|hasn't|isn't|aren't|wasn't|weren't|won't|wouldn't|shouldn't",
@@ -430,7 +433,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "reproduc"
     ],
     stubWanted: [
-      "stub|placeholder|skeleton|scaffold|boilerplate|todo",
+      "stub|placeholder|skeleton|scaffold|boilerplate|todo|abstract|base class|interface",
       "leave|keep|mark|implemented"
     ],
     takeBack: [
@@ -450,6 +453,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "let me|let's|i'll|i will|i shall|i'm going to|i am going to|i'm about to|time to|i need to & install|build|wire|handle|remove|tackle|apply|make|do|set up",
       "let me|let's|i'll|i will|i shall|i'm going to|i am going to|i'm about to|time to|i need to & check|verify|test|look|read|examine|explore|investigate|search|open",
       "finish|complete|commit|work & let me|let's|i'll|i will|i shall|i'm going to|i am going to|i'm about to|time to|i need to",
+      "let me|let's|i'll|i will|i shall|i'm going to|i am going to|i'm about to|time to|i need to & rewrite|replace|change|move|rename|extract|switch|adjust|port|clean|delete",
+      " on to  & moving|going",
       "will|need to|have to|should|must|am going to & now|next",
       "running|fixing|adding|writing|updating|implementing & now|next",
       "creating|checking|moving|starting & now|next",
@@ -521,7 +526,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     wantsAll: [
       "all|each|every one &  ",
-      "file|module|form|handler|test|endpoint|component|script|issue|page|route|command|service|model|package|caller|usage|task|item|step|view|function|method & all|every",
+      "file|module|form|handler|test|endpoint|component|script|issue|page|route|command|service|model|package|caller|usage|task|item|step|template|view|function|method & all|every",
       " all|all of |everything & do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write",
       " all  & do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write",
       "stop|pause|quit|come back & until|till|before|unless",
@@ -554,9 +559,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "is|has been & pr|pull request|merge request"
     ],
     saysCheckedByHand: [
-      "tested|verified|checked|confirmed|validated|tried|exercised & by hand|manually| curl|by eye|visually|browser|chrome|firefox|safari",
-      "manually|visually & tested|verified|checked|confirmed|validated|tried|exercised",
+      "tested|compared|verified|checked|confirmed|validated|tried|exercised & by hand|manually| curl|by eye|visually|browser|chrome|firefox|safari",
+      "manually|visually & tested|compared|verified|checked|confirmed|validated|tried|exercised",
       "opened|loaded|clicked through & page|browser|site|app|screen|localhost|dialog",
+      "visual &  check",
       "screenshot & took|taken"
     ]
   },
@@ -577,8 +583,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "compila & proyecto|código|todo|build"
     ],
     lintIsClean: [
-      "limpio|pasa|pasaron|en verde|exitos|con éxito & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet",
-      "error|advertencia|aviso|problema|fallo & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet"
+      "limpio|pasa|pasaron|en verde|exitos|con éxito & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet",
+      "error|advertencia|aviso|problema|fallo & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet"
     ],
     typesPass: [
       "limpi|pasa|pasaron|en verde|exitos|con éxito & check|tsc|mypy|pyright|typescript| de tipos",
@@ -604,6 +610,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     gap: [
       "falta & implementar|escribir|migrar|hacer|añadir|agregar|corregir|terminar|completar|actualizar|probar|cubrir|convertir",
+      " falta & aún|todavía",
       "implementad|hech|terminad|escrit|migrad|añadid|agregad|complet|actualizad|corregid|convertid|cubiert|probad & aún|todavía",
       "actualicé|implementé|terminé|escribí|migré|agregué|añadí|hice|corregí|completé|convertí & aún|todavía",
       "implementado|terminado|escrito|completado|migrado|actualizado & no ",
@@ -767,6 +774,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "subid|pushead & todo|cambios|trabajo|arreglo|archivos|rama|commit|tag",
       "subí|he subido & commit|rama|cambios|tag",
       "abrí|creé|abierto|creado & un|una|el|la",
+      " y subido a  & creado|hecho|commit ",
       "abiert|cread & pr|pull request|merge request|mr"
     ],
     saysCheckedByHand: [
@@ -792,8 +800,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "compile & projet|code|tout|ça"
     ],
     lintIsClean: [
-      "propre|passe|réussi| vert|vert & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet",
-      "échec|erreur|avertissement|problème|alerte|remarque & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet"
+      "propre|passe|réussi| vert|vert & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet",
+      "échec|erreur|avertissement|problème|alerte|remarque & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet"
     ],
     typesPass: [
       "propre|correct|passe|réussi| vert|vert & check|tsc|mypy|pyright|typescript|vérification |typage",
@@ -1055,7 +1063,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "fatto"
     ],
     goOnQuestion: [
-      "continu|proced|prosegu & vuoi che|devo|posso"
+      "vuoi che |continuare|procedere|proseguire"
     ],
     wantsAll: [
       "tutt|tutt"
@@ -1151,8 +1159,8 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "compila & projeto|código|tudo|build"
     ],
     lintIsClean: [
-      "limpo|passa|passou|passaram|passando|verde|com sucesso|bem-sucedid & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet",
-      "erro|aviso|problema|falha & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet"
+      "limpo|passa|passou|passaram|passando|verde|com sucesso|bem-sucedid & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet",
+      "erro|aviso|problema|falha & lint|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet"
     ],
     typesPass: [
       "limp|passa|passou|passaram|passando|verde|com sucesso|bem-sucedid & check|tsc|mypy|pyright|typescript| de tipos",

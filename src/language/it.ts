@@ -44,7 +44,9 @@ export const it = (): Language => ({
   done: [p`\bfatto\b`],
   waitsForRun: LACKING,
   waitsForPerson: LACKING,
-  goOnQuestion: [p`\b(vuoi che|devo|posso) (io )?(continu|proced|prosegu)[^?]{0,80}\?`],
+  goOnQuestion: [
+    p`\bvuoi che (io )?(continui|proceda|prosegua)\b[^?]{0,80}\?|\b(devo|posso) (continuare|procedere|proseguire)\b[^?]{0,80}\?`,
+  ],
   pauseRequest: LACKING,
   wantsAll: [
     p`\btutt[ie] (e )?(\d+|due|tre|quattro|cinque|sei|sette|otto|nove|dieci)\b|\btutt[ie] (i|gli|le) \w+`,

@@ -104,5 +104,5 @@ export function listedFiles(text: string): string[] {
 const LISTED = /^\W{0,3}(?:,|and|&|und|et|y|e|и|、|和|と|및)\W{0,3}$/i;
 
 /** Tools have the same names in every language. */
-export const LINTER = p`lint(er|ing|s)?|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|shellcheck|oxlint|credo|go vet`;
+export const LINTER = p`lint(er|ing|s)?|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet`;
 export const TYPE_CHECKER = p`type[- ]?check(s|er|ing)?|tsc|mypy|pyright|typescript`;

@@ -24,7 +24,8 @@ export function sentencesOf(markdown: string): Sentence[] {
   let isCode = false;
   let isList = false;
   let paragraph = 0;
-  for (const raw of markdown.split("\n")) {
+  const lines = markdown.split("\n");
+  for (const [at, raw] of lines.entries()) {
     if (/^\s*(```|~~~)/.test(raw)) isCode = !isCode;
     if (isCode || /^\s*(```|~~~|>|\|?\s*:?-{3})/.test(raw)) continue;
     // An indented block is code, unless it continues a list item.
@@ -34,6 +35,8 @@ export function sentencesOf(markdown: string): Sentence[] {
       paragraph++;
       continue;
     }
+    // The head of a table names its columns.
+    if (ROW.test(raw) && RULER.test(lines[at + 1] ?? "")) continue;
     const isItem = /^\s*([-*+•]|\d+[.)])\s/.test(raw);
     isList = isItem || (isList && /^\s/.test(raw));
     if (/^\s*#{1,6}\s/.test(raw) || (/^\s*\*\*[^*]+\*\*:?\s*$/.test(raw) && !isItem)) {
@@ -57,6 +60,7 @@ export function sentencesOf(markdown: string): Sentence[] {
   }));
 }
 
+const RULER = /^\s*\|?\s*:?-{3}/;
 const ROW = /^\s*\|.*\|\s*$/;
 const ASKS = /([?？]|(ましょうか|ですか|ますか)。?)$/;
 

@@ -1,3 +1,4 @@
+import { isQuestion, isReview } from "../digest/asks.ts";
 import type { CheckRun } from "../digest/check-runs.ts";
 import type { Claim } from "../digest/claims.ts";
 import { type Digest, isBusy } from "../digest/digest.ts";
@@ -47,7 +48,23 @@ function witnessOf(
       line: newest,
       text: `no ${notRun} was run after the last edit of this turn`,
     };
-  return checks.length > 0 ? undefined : witnessInAsk(text, digest);
+  return checks.length > 0 ? undefined : (nothingDone(text, digest) ?? witnessInAsk(text, digest));
+}
+
+/** Work was asked for, and since then or since the last block nothing was done; or a run was announced and not made. */
+function nothingDone(text: string, { asks, edits, commands, blocks, turn }: Digest): Witness | undefined {
+  const since = Math.max(turn, blocks.at(-1)?.line ?? 0);
+  const ask = asks.at(-1);
+  const isWork = ask !== undefined && !isQuestion(ask) && !isReview(ask);
+  const hasDone =
+    edits.some(({ line }) => line > since) || commands.some((run) => run.line > since && run.opaque);
+  if (isWork && !hasDone)
+    return { is: "calls", ref: "", line: since, text: "nothing was changed since then" };
+  const newest = edits.findLast(({ line }) => line > turn)?.line;
+  const isCutOff = /[:：]$/.test(text) && newest !== undefined && !commands.some(({ line }) => line > newest);
+  return isCutOff
+    ? { is: "calls", ref: "", line: newest, text: "nothing was run after the last edit of this turn" }
+    : undefined;
 }
 
 /** A run that failed is not the one that was announced. */

@@ -54,7 +54,7 @@ function notWritten(files: string[], { digest, fileNow }: Case): Lacking | undef
   }
   const text = `no call touched ${path}`;
   // Where git is unknown, only a session whose every call is known shows that nothing was written.
-  const isKnown = !hasBlindSpot(digest, 0) && hasEdited(digest) && !MANIFEST.test(path);
+  const isKnown = !hasBlindSpot(digest, 0) && digest.changed > digest.turn && !MANIFEST.test(path);
   return { why: text, witness: isKnown ? { is: "calls", ref: "", line: 0, text } : undefined };
 }
 
@@ -78,8 +78,11 @@ function notRun(act: RegExp, why: string, digest: Digest): Lacking | undefined {
   const tries = digest.commands.filter(({ command }) => act.test(command));
   if (tries.some(mayHaveSucceeded)) return undefined;
   // What was edited in this turn can only have been committed in this turn.
-  const isKnown = !hasBlindSpot(digest, digest.turn) && isWholeTurnKept(digest) && hasEdited(digest);
   const failed = tries.at(-1);
+  const isKnown =
+    !hasBlindSpot(digest, digest.turn) &&
+    isWholeTurnKept(digest) &&
+    (failed !== undefined || hasEdited(digest));
   const witness: Witness = failed
     ? {
         is: "run",

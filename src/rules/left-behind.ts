@@ -6,7 +6,7 @@ type Edit = Digest["edits"][number] & {
   isTouchedSince: boolean;
 };
 
-/** The lines of this turn that should not be left behind. A line that was taken out elsewhere was moved. */
+/** The lines of this turn that should not be left behind. A note that was taken out elsewhere was moved. */
 export function leftIn({ edits, commands, turn }: Digest): { edit: Edit; left: Leftover }[] {
   const moved = new Set(edits.flatMap(({ takenOut }) => takenOut));
   return edits
@@ -17,7 +17,7 @@ export function leftIn({ edits, commands, turn }: Digest): { edit: Edit; left: L
         ({ line, purpose, command }) => line > edit.line && purpose === "other" && command.includes(name),
       );
       return edit.left
-        .filter(({ text }) => !moved.has(text))
+        .filter(({ text, is }) => !((is === "note" || is === "stub") && moved.has(text)))
         .map((left) => ({ edit: { ...edit, isTouchedSince }, left }));
     });
 }
