@@ -15,8 +15,10 @@ import type { Stop } from "./model/stop.ts";
 import { noUsage } from "./model/usage.ts";
 import type { ReviewVerdict, RuleVerdict, Verdict } from "./model/verdict.ts";
 import { blocksLeft, isReviewed, reasonNotToAsk } from "./review/due.ts";
+import { filesNamed } from "./rules/acts.ts";
 import { applyRules } from "./rules/apply.ts";
 import type { Case } from "./rules/rule.ts";
+import { withAnswers } from "./session/answered.ts";
 import { isHourSpent, outOfRetries, toldBefore } from "./session/loop-policy.ts";
 import { type Notes, noReviews } from "./session/memory.ts";
 import { isUntouched } from "./session/same-stop.ts";
@@ -127,7 +129,7 @@ type Work = {
 
 /** What the transcript says about the work. A failure here must not hide what a gate found. */
 async function readWork(evidence: Evidence, world: World): Promise<Work> {
-  const { stop, config, gates, view } = evidence;
+  const { stop, config, gates, view, notes } = evidence;
   const nothing = { digest: undefined, rules: [], excuse: undefined };
   const unread = ({ detail }: Fault): Work => ({ ...nothing, unseen: [{ part: "transcript", why: detail }] });
   if (view instanceof Fault) return unread(view);
@@ -137,8 +139,10 @@ async function readWork(evidence: Evidence, world: World): Promise<Work> {
     // In plan mode an open task list is normal, so the rules must not push the agent on.
     const excuse = excuseOf(facts);
     const silenced = stop.planning ? "planning" : excuse;
-    const given = caseOf(evidence, facts, await filesNow(evidence, view.state, world));
-    const rules = applyRules(given, config.rules, silenced, world.reportBug);
+    const given = caseOf(evidence, facts, await filesNow(evidence, facts, view.state, world));
+    const found = applyRules(given, config.rules, silenced, world.reportBug);
+    const told = hasOnlySpoken(facts, evidence) ? (notes.memory.told ?? []) : [];
+    const rules = withAnswers(found, told, facts.message?.text ?? "");
     return { digest: facts, rules, excuse: stop.planning ? undefined : excuse, unseen: [] };
   }, world.reportBug);
   return work instanceof Fault ? unread(work) : work;
@@ -200,8 +204,22 @@ const isBeginnerKnown = (evidence: Evidence): boolean => {
   return isNamed || isAskRead(evidence);
 };
 
-const filesNow = ({ gates, root }: Evidence, state: State, world: World): Promise<Case["fileNow"]> =>
-  fileStates(gates.kind === "ran" ? gates : undefined, state, root, world);
+/** What became of the files that the rules may ask about. */
+async function filesNow(
+  { gates, root }: Evidence,
+  facts: Digest,
+  state: State,
+  world: World,
+): Promise<Case["fileNow"]> {
+  const found = await fileStates(
+    filesNamed(facts),
+    gates.kind === "ran" ? gates : undefined,
+    state,
+    root,
+    world,
+  );
+  return (path) => found.get(path) ?? "unknown";
+}
 
 function caseOf(evidence: Evidence, facts: Digest, fileNow: Case["fileNow"]): Case {
   const { gates, config, root } = evidence;
@@ -233,4 +251,13 @@ function isStuck({ blocks, callsSinceBlock, tail }: Digest, { notes, gates }: Ev
     gates.kind === "ran" &&
     isUntouched(notes.memory, gates.before)
   );
+}
+
+/** The agent was sent back and has answered without changing anything. False if we cannot tell. */
+function hasOnlySpoken({ blocks, edits, changed, tail }: Digest, { notes, gates }: Evidence): boolean {
+  const block = blocks.at(-1);
+  if (!block || tail === "broken" || gates.kind !== "ran") return false;
+  if (edits.some(({ line }) => line > block.line)) return false;
+  // Without git only the calls can tell, and any command may have changed something.
+  return gates.before ? isUntouched(notes.memory, gates.before) : changed <= block.line;
 }

@@ -66,31 +66,37 @@ export async function changedByCommands(
 export type FileNow = "changed" | "unchanged" | "missing" | "unknown";
 
 /**
- * Tells what became of a file that somebody names, by git and the disk. A name without its folder may stand for any
- * file of that name; one that git ignores is known by its time alone.
+ * What became of files that somebody names, by git and the disk. A name without its folder may stand for any file of
+ * that name; one that git does not list is known by its time alone.
  */
 export async function fileStates(
+  paths: string[],
   trees: Trees | undefined,
   { began, cwd }: State,
   root: string,
   world: World,
-): Promise<(path: string) => FileNow> {
+): Promise<Map<string, FileNow>> {
   const top = repoRoot(root);
-  if (!trees?.baseline || !trees.before || !top || began === undefined) return () => "unknown";
+  if (paths.length === 0 || !trees?.baseline || !trees.before || !top || began === undefined)
+    return new Map();
   const changed = await changesSince(trees.baseline, trees.before, (a, b) =>
     world.git.changedBetween(top, a, b),
   );
-  if (changed === undefined) return () => "unknown";
+  const listed = await world.git.listFiles(top);
+  if (!changed || !listed) return new Map();
   // What is not committed yet may be an earlier session's work.
   const shown = [...changed, ...Object.keys(trees.before.dirty)];
-  return (path) => {
+  const stateOf = (path: string): FileNow => {
     const given = path.replace(/^(?:\.\/)+/, "");
-    if (shown.some((each) => each === given || each.endsWith(`/${given}`))) return "changed";
+    const isGiven = (each: string) => each === given || each.endsWith(`/${given}`);
     const times = [cwd ?? root, root, top].map((folder) => timeOf(resolve(folder, given)));
     const found = times.find((at) => at !== undefined);
+    if (shown.some(isGiven)) return found === undefined && given.includes("/") ? "missing" : "changed";
+    if (listed.some(isGiven)) return "unchanged";
     if (found !== undefined) return found >= began ? "changed" : "unchanged";
     return given.includes("/") || isAbsolute(given) ? "missing" : "unknown";
   };
+  return new Map(paths.map((path) => [path, stateOf(path)]));
 }
 
 /** When a file was last touched, including moves and chmod; undefined if it is gone or leads nowhere. */

@@ -404,7 +404,7 @@ export const en = (): Language => ({
     p`^\W{0,4}(new|created|changed|updated|added) files?: ${FILE}`,
   ],
   saysCommitted: [
-    p`${I_DID}committed\b(?! (by|transactions?|offsets?|reads?|to (the idea|this approach)))${FLATLY}`,
+    p`${I_DID}committed(?!\.\w)(?=\s*[.,;!(\`]|\s*$|:? (as|to (?!the idea|this approach)|on|and|the|all|both|it|this|in|with|everything|these|my|locally|successfully|[0-9a-f]{7,40})\b)${FLATLY}`,
     p`\b${WORK_DONE} ${IS_NOW}committed\b${FLATLY}`,
     p`\b(is|are) ${ALSO}committed (to|on|as|in) ((the )?(main|master|branch|trunk)\b|[0-9a-f]{7,40}\b|\S{1,60}\/\S)${FLATLY}`,
     p`${I_DID}(made|created) (an?|the|one|two|three|\d+) (\w+ )?commits?\b${FLATLY}`,

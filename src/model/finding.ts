@@ -59,6 +59,8 @@ export const RuleFinding = z.object({
   count: z.number(),
   /** What a block rests on besides the wording of the last message. */
   witnesses: z.optional(z.array(Witness)),
+  /** What the agent said when it was sent back with this; then it only warns. */
+  answer: z.optional(z.string()),
 });
 export type RuleFinding = z.infer<typeof RuleFinding>;
 

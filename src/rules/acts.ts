@@ -1,6 +1,16 @@
 import type { Digest } from "../digest/digest.ts";
+import { filesIn } from "../language/pattern.ts";
 
 // What the calls of a session show of an act that a message speaks of.
+
+/** The files that a rule may have to know more about than the transcript shows. */
+export function filesNamed({ claims, edits }: Digest): string[] {
+  const claimed = claims.flatMap((claim) => {
+    if (claim.kind === "written") return claim.files;
+    return claim.kind === "gap" ? filesIn(claim.text) : [];
+  });
+  return [...new Set([...claimed, ...edits.filter(({ left }) => left.length > 0).map(({ path }) => path)])];
+}
 
 /** Whether a call touched a file: an edit, or a command that names it. A message may shorten the path. */
 export function isTouched(path: string, { edits, commands }: Digest): boolean {

@@ -31,6 +31,6 @@ export const openTasks = defineRule({
 function witnessOf(task: Digest["tasks"][number], digest: Digest): Witness | undefined {
   if (task.source === "checklist") return witnessInAsk(task.text, digest);
   return task.trace === "nothing"
-    ? witnessed("task", task, `${task.text}: not touched since line ${task.touched}`)
+    ? witnessed("task", { ...task, line: task.touched }, `${task.text}: not touched since`)
     : undefined;
 }

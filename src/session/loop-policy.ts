@@ -1,6 +1,6 @@
 import type { Decision } from "../model/decision.ts";
 import type { Prompt } from "../model/entry.ts";
-import { failureNames, isOfGate, isOfReview } from "../model/finding.ts";
+import { failureNames, isOfGate, isOfReview, isOfRule } from "../model/finding.ts";
 import { needsRest, REST } from "../model/reviewer-rest.ts";
 import { type Answer, statuses } from "../model/status.ts";
 import type { Stop } from "../model/stop.ts";
@@ -8,6 +8,7 @@ import { allTokens } from "../model/usage.ts";
 import type { ReviewVerdict, Verdict } from "../model/verdict.ts";
 import type { Tree } from "../world/git.ts";
 import { fingerprint, isSameTree } from "../world/trees.ts";
+import { findingKey } from "./answered.ts";
 import {
   blank,
   type Kept,
@@ -36,7 +37,7 @@ export function beginStop(
     ...memory,
     ...(prompt !== undefined && { prompt }),
     background: stop.background.length,
-    ...(isNewPrompt && { blocks: 0, excuses: 0 }),
+    ...(isNewPrompt && { blocks: 0, excuses: 0, told: [] }),
     ...(isNewPrompt && memory.reviews && { reviews: { ...memory.reviews, blocks: 0, open: [] } }),
   };
 }
@@ -107,7 +108,7 @@ export function endStop(
     gates.kind === "ran" ? afterGates(notes, gates, after, line) : { memory: notes.memory };
   const isBlock = statuses[decision.status].decision === "block";
   const next: Memory = {
-    ...(isBlock ? markBlocked(memory, after, now) : memory),
+    ...(isBlock ? markBlocked(memory, decision, after, now) : memory),
     ...(gates.kind === "excused" && { excuses: memory.excuses + 1, owed: true }),
     ...(review && { reviews: afterReview(memory, review, decision, after, now) }),
     noticesShown: [...memory.noticesShown, ...noticesShown],
@@ -145,13 +146,19 @@ function afterReview(
   return { ...next, open, blocks: next.blocks + (open.length > 0 ? 1 : 0), last };
 }
 
-/** Adds a block, and the tree that the agent was sent back with. */
-function markBlocked({ blockedOn: _, ...memory }: Memory, after: Tree | undefined, now: number): Memory {
+/** Adds a block: the tree that the agent was sent back with, and what the rules found. */
+function markBlocked(
+  { blockedOn: _, ...memory }: Memory,
+  { open }: Decision,
+  after: Tree | undefined,
+  now: number,
+): Memory {
   const { trees, idOf } = treesOf(memory);
   const blockedOn = after && idOf(after);
   const blockTimes = [...blocksOfLastHour(memory, now), now].slice(-MAX_BLOCK_TIMES);
   const blocks = memory.blocks + 1;
-  return { ...memory, blocks, blockTimes, trees, ...(blockedOn !== undefined && { blockedOn }) };
+  const told = open.filter(isOfRule).map(findingKey);
+  return { ...memory, blocks, blockTimes, trees, told, ...(blockedOn !== undefined && { blockedOn }) };
 }
 
 const HOUR = 3_600_000;

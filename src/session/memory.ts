@@ -58,6 +58,8 @@ export const Memory = z.object({
   blockTimes: z.optional(z.array(z.number())),
   /** The tree at the last of them: a key of `trees`. */
   blockedOn: z.optional(z.string()),
+  /** What the rules found at the last of them, by `findingKey`. */
+  told: z.optional(z.array(z.string())),
   /** Stops for this prompt at which the gates were excused. */
   excuses: z.number(),
   /** A check was excused and is still owed. */

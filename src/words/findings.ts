@@ -41,10 +41,11 @@ export function brief(finding: Finding): string {
 const briefReview = ({ title, cites, by }: ReviewFinding): string =>
   `${by} found something missing: ${title} (${cites.map(({ ref }) => ref).join(", ")})`;
 
-function briefRule({ code, cites, count: all }: RuleFinding): string {
+function briefRule({ code, cites, count: all, answer }: RuleFinding): string {
   const shown = cites.slice(0, 3).map(({ text }) => headOf(text, 120));
   const more = all > shown.length ? ` and ${all - shown.length} more` : "";
-  return `${ruleWords[code].brief}: ${shown.join(", ")}${more}`;
+  const answered = answer === undefined ? "" : `; sent back, the agent answered: "${answer}"`;
+  return `${ruleWords[code].brief}: ${shown.join(", ")}${more}${answered}`;
 }
 
 export function outcome(finding: GateFinding): string {

@@ -89,7 +89,7 @@ test("a second agent is gated in its own form: a red gate, a gap that its transc
   };
   expect(await stopTiny(scene, say("Done."))).toMatch(/^NO\n1 check failed[\s\S]*1\. test failed/);
   scene.write("fixed", "");
-  expect(await stopTiny(scene, say("The second half is not done yet."))).toMatch(/^NO\n[\s\S]*not done yet/);
+  expect(await stopTiny(scene, say("The slug for titles is not done yet."))).toMatch(/^NO\n[\s\S]*not done yet/);
   expect(await stopTiny(scene, say("It is all there now."))).toBe("YES");
 });
 
@@ -97,7 +97,7 @@ test("a second agent's session is explained, told by what the file holds", async
   const scene = makeScene();
   const known = { ...agents, tiny };
   const talk = join(scene.folder, "talk.txt");
-  writeFileSync(talk, "person> Add the slug.\npen> slug.ts\nagent> The second half is not done yet.\n");
+  writeFileSync(talk, "person> Add the slug.\npen> slug.ts\nagent> The slug for titles is not done yet.\n");
   const story = tellStory(talk, known);
   if ("why" in story) throw new Error(story.why);
   expect(story).toMatchObject({ agent: "tiny", stops: [{ line: 3 }] });
