@@ -50,7 +50,7 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     scene.config(wantsFixedTxt);
     const session = await runClaudeCode(scene, [
       ...work,
-      [bash("touch fixed.txt"), inBackground(`${once("passed")}; rm fixed.txt`)],
+      [bash("touch fixed.txt"), inBackground(`${once("waiting_for_user")}; rm fixed.txt`)],
       ["Waiting for the task."],
       ["The task has ended."],
       ...tryInVain,
@@ -61,7 +61,9 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     expect(beforeWakeUp?.background_tasks).toHaveLength(1);
     expect(wakeUp?.stop_hook_active).toBe(false);
     expect(wakeUp?.prompt_id).not.toBe(beforeWakeUp?.prompt_id);
-    expect(await statuses(scene)).toEqual(["failed", "passed", "failed", "failed", "retry_limit_exceeded"]);
+    expect(await statuses(scene)).toEqual([
+      ...["failed", "waiting_for_user", "failed", "failed", "retry_limit_exceeded"],
+    ]);
   });
 
   test("a wake-up by a task that ended while the agent still spoke does not refill it either", async () => {
