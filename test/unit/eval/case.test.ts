@@ -79,7 +79,7 @@ describe("a slip is named with its line and what to write", () => {
       "stop",
       'right or wrong or arguable, not string "rihgt"',
     ],
-    ["no judgement", good, 1, "stop", "right or wrong or arguable, not undefined"],
+    ["no judgement", good, 1, "stop", "right or wrong or arguable, but it is missing"],
     ["no reason", "transcript: a.jsonl\nstop: right\n", 1, "why", "a string, but it is missing"],
     [
       "an unknown key",
