@@ -29,6 +29,8 @@ export type Terms = { config: Config; over: Levels };
 export type Done =
   | { kind: "cases"; judged: ({ id: string } & Replayed)[] }
   | { kind: "session"; stops: number; blocks: Block[] }
+  /** A subagent's file, and no gate is for subagents: the hook lets them stop unseen. */
+  | { kind: "subagent" }
   | { kind: "unread"; why: string };
 
 /** What became of one stop; `about`: which part of the case is wrong. */
@@ -80,6 +82,8 @@ async function replayFile(
     rules: { ...base.rules, ...levels, ...over } as Config["rules"],
   });
   if (asked === "all") {
+    if (story.own && !config.gates.some(({ on }) => on.includes("subagent_stop")))
+      return { kind: "subagent" };
     const blocks: Block[] = [];
     for (const [index] of story.stops.entries()) {
       const judged = await judge(index + 1, story, { root, config: withLevels({}) });

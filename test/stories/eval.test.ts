@@ -218,6 +218,17 @@ describe("every stop of a session", () => {
     });
   });
 
+  test("a subagent is looked at only if a gate is for subagents, as at a real stop", async () => {
+    const own = transcriptOf(openTasks).replaceAll('"isSidechain":false', '"isSidechain":true');
+    const folder = folderWith({ "agent-1.jsonl": own });
+    const path = join(folder, "agent-1.jsonl");
+    expect(await replay(path)).toEqual({ kind: "subagent" });
+    const gates = [{ name: "test", run: "true", on: ["subagent_stop"] }];
+    const { config: forThem } = merge({}, RepoConfig.parse({ gates }), {});
+    const job = { source: { kind: "transcript" as const, path }, plans: {}, stops: "all" as const };
+    expect(await doJob(job, { config: forThem, over: {} })).toMatchObject({ kind: "session", stops: 1 });
+  });
+
   test("a session that ends there has no next words", async () => {
     const folder = folderWith({ "s.jsonl": transcriptOf(openTasks) });
     const done = await replay(join(folder, "s.jsonl"));

@@ -55,9 +55,12 @@ export async function unlabelledVerb(folder: string, terms: Terms, json: boolean
   }
   const stops = done.reduce((sum, each) => sum + (each.kind === "session" ? each.stops : 0), 0);
   const read = done.filter(({ kind }) => kind === "session").length;
-  print(
-    `${count(read, "session")}, ${count(stops, "stop")}: ${all.length} would be blocked, ${all.length - items.length} of them judged (${seconds(Date.now() - started)})`,
-  );
+  const blocked =
+    all.length === 0
+      ? "none would be blocked"
+      : `${all.length} would be blocked, ${all.length - items.length} of them judged`;
+  const took = seconds(Date.now() - started);
+  print(`${count(read, "session")}, ${count(stops, "stop")}: ${blocked} (${took})`);
   const measures = `The labels are in ${shownPath(file)}. Measure with them: gate eval ${shownPath(folder)}`;
   if (items.length === 0 && all.length > 0) print(measures);
   const { judgeByKeys, listBlocks } = await import("./judging.ts");

@@ -357,7 +357,7 @@ describe.concurrent("--unlabelled", () => {
       { session: "x/a.jsonl", at: 1, next: { line: 7 } },
     ]);
     const loud = await scene.gate(["eval", "--unlabelled", "s", "--rule", "open-tasks=off"]);
-    expect(loud.stdout).toMatch(/: 0 would be blocked/);
+    expect(loud.stdout).toMatch(/: none would be blocked \(/);
   });
 
   test("on a terminal one key judges a block; what is judged is not asked again, and gate eval counts it", async () => {
