@@ -169,7 +169,10 @@ const template = lazy(() => {
   return folder;
 });
 
-/** What a person does at a terminal: waits for a question, lets something happen, presses keys. */
+/**
+ * What a person does at a terminal: waits for a question, lets something happen, presses keys. What `first` prints is
+ * pressed, too, and `$screen` is the file with what was shown so far.
+ */
 type Terminal = { question?: string; first?: string; keys?: string };
 
 type PersonOptions = { terminal?: Terminal; cwd?: string; env?: Record<string, string> };
@@ -180,7 +183,9 @@ function inTerminal(line: string, screen: string, { question, first = "true", ke
   const until = (condition: string) => `until ${condition} || [ -e ${over} ]; do sleep 0.05; done`;
   const sees = until(`grep -q '${question ?? ""}' ${screen}`);
   // The terminal closes if its input ends too early.
-  const hands = question ? `(${sees}; ${first}; printf '${keys}'; ${until("false")})` : "true";
+  const hands = question
+    ? `(screen=${screen}; ${sees}; ${first}; printf '${keys}'; ${until("false")})`
+    : "true";
   return `${hands} | script -qec "stty cols 100; ${line}; ended=\\$?; touch ${over}; exit \\$ended" /dev/null`;
 }
 

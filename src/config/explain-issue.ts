@@ -19,8 +19,11 @@ export function explainIssue(issue: z.core.$ZodIssue, written: unknown, schema: 
         issue.expected === "string" && ["number", "boolean"].includes(typeof value) ? ": quote it" : "";
       return [at(issue.path, `${a(issue.expected)}, not ${describe(value)}${hint}`)];
     }
-    case "invalid_value":
-      return [at(issue.path, `${issue.values.join(" or ")}, not ${describe(valueAt(written, issue.path))}`)];
+    case "invalid_value": {
+      const value = valueAt(written, issue.path);
+      const instead = value === undefined ? "but it is missing" : `not ${describe(value)}`;
+      return [at(issue.path, `${issue.values.join(" or ")}, ${instead}`)];
+    }
     case "too_small":
       if (issue.origin === "array") return [at(issue.path, "at least one entry")];
       if (issue.origin === "string") return [at(issue.path, "some text")];

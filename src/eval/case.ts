@@ -24,6 +24,10 @@ const inner = z.string().check(
   }),
 );
 
+const Repo = z
+  .strictObject({ bundle: z.optional(path), commit: z.optional(text), patch: z.optional(path) })
+  .check(z.refine((repo) => Object.keys(repo).length > 0, { error: "a bundle, a commit or a patch" }));
+
 const Written = z
   .strictObject({
     name: z.optional(text),
@@ -36,7 +40,7 @@ const Written = z
     category: z.optional(text),
     levels: RepoConfig.shape.rules,
     plans: z.optional(z.record(inner, z.string())),
-    repo: z.optional(z.strictObject({ bundle: path, commit: z.optional(text), patch: z.optional(path) })),
+    repo: z.optional(Repo),
   })
   .check(({ value, issues }) => {
     if ((value.transcript === undefined) !== (value.story === undefined)) return;
@@ -45,8 +49,8 @@ const Written = z
   });
 type Written = z.infer<typeof Written>;
 
-/** The repo that a case took place in: a bundle, the commit in it, and what was changed on top of that. */
-export type CaseRepo = { bundle: string; commit: string | undefined; patch: string | undefined };
+/** The repo that a case took place in, and what was changed on top of its commit. Without a bundle, it is the repo that the case lies in. */
+export type CaseRepo = { bundle: string | undefined; commit: string | undefined; patch: string | undefined };
 
 /** What is replayed: a stop of a file, or a story that ends with the stop. */
 export type Source = { kind: "transcript"; path: string } | { kind: "story"; steps: Step[] };
@@ -58,9 +62,10 @@ export type Levels = { [Code in RuleCode]?: Level | undefined };
 export type Case = {
   /** Its name among the cases of its folder. */
   id: string;
-  /** The file that it is written in, and the line. */
+  /** The file that it is written in, the line, and the lines that name what is replayed. */
   file: string;
   line: number;
+  lines: { source: number; at: number };
   source: Source;
   /** The number of the stop, as `gate explain --at` counts; undefined is the last. */
   at: number | undefined;
@@ -77,7 +82,12 @@ export type Case = {
 };
 
 /** The cases of a file, and what keeps others from being read. */
-export type ReadCases = { cases: Case[]; problems: Problem[] };
+export type ReadCases = {
+  cases: Case[];
+  problems: Problem[];
+  /** The names of the cases that could not be read. A file that is not YAML stands for all cases in it. */
+  leftOut: string[];
+};
 
 /**
  * The cases of one file: one, or a list of them. A flaw in one case of a list leaves the others alone. `name` is the
@@ -85,24 +95,28 @@ export type ReadCases = { cases: Case[]; problems: Problem[] };
  */
 export function readCases(file: string, name: string, content: SourceText): ReadCases {
   const yaml = parseYaml(file, content);
-  if ("problems" in yaml) return { cases: [], problems: yaml.problems };
+  // What follows the first slip in YAML is mostly its consequence.
+  if ("problems" in yaml)
+    return { cases: [], problems: yaml.problems.slice(0, 1), leftOut: [withoutExtension(name)] };
   const { written } = yaml;
   if (!Array.isArray(written)) return read(yaml, written, name, undefined);
   if (written.length === 0)
-    return { cases: [], problems: [{ file, line: 1, expected: "at least one case" }] };
-  const all: ReadCases = { cases: [], problems: [] };
+    return { cases: [], problems: [{ file, line: 1, expected: "at least one case" }], leftOut: [] };
+  const all: ReadCases = { cases: [], problems: [], leftOut: [] };
   const taken = new Set<string>();
   for (const [index, entry] of written.entries()) {
-    const { cases, problems } = read(yaml, entry, name, index);
+    const { cases, problems, leftOut } = read(yaml, entry, name, index);
     const [one] = cases;
     if (one && taken.has(one.id)) {
       const expected = "a name that no other case of the file has";
       problems.push({ file, line: one.line, key: "name", expected });
+      leftOut.push(one.id);
     } else if (one) {
       taken.add(one.id);
       all.cases.push(one);
     }
     all.problems.push(...problems);
+    all.leftOut.push(...leftOut);
   }
   return all;
 }
@@ -110,21 +124,25 @@ export function readCases(file: string, name: string, content: SourceText): Read
 function read(yaml: Yaml, entry: unknown, name: string, index: number | undefined): ReadCases {
   const at = index === undefined ? [] : [index];
   const part = readPart(yaml, entry ?? {}, at, Written);
-  if ("problems" in part) return { cases: [], problems: part.problems };
-  const found = caseOf(part.value, { file: yaml.file, name, index, line: yaml.lineOf(at) });
-  return { cases: [found], problems: [] };
+  if ("problems" in part) {
+    const { name: own } = (entry ?? {}) as { name?: unknown };
+    return { cases: [], problems: part.problems, leftOut: [idOf(name, index, own)] };
+  }
+  const lines = { source: yaml.lineOf([...at, "transcript"]), at: yaml.lineOf([...at, "at"]) };
+  const found = caseOf(part.value, { file: yaml.file, name, index, line: yaml.lineOf(at), lines });
+  return { cases: [found], problems: [], leftOut: [] };
 }
 
-type Place = { file: string; name: string; index: number | undefined; line: number };
+type Place = Pick<Case, "file" | "line" | "lines"> & { name: string; index: number | undefined };
 
-function caseOf(written: Written, { file, name, index, line }: Place): Case {
+function caseOf(written: Written, { file, name, index, line, lines }: Place): Case {
   const { at, stop, why, rules = [], levels = {}, plans = {}, repo } = written;
-  const plain = name.replace(/\.[a-z]+$/, "");
   const beside = (path: string) => resolve(dirname(file), path);
   return {
-    id: index === undefined ? plain : `${plain}/${written.name ?? index + 1}`,
+    id: idOf(name, index, written.name),
     file,
     line,
+    lines,
     source: written.story
       ? { kind: "story", steps: written.story }
       : { kind: "transcript", path: beside(written.transcript ?? "") },
@@ -132,16 +150,24 @@ function caseOf(written: Written, { file, name, index, line }: Place): Case {
     stop,
     why,
     rules,
-    category: written.category ?? categoryOf(plain, index !== undefined),
+    category: written.category ?? categoryOf(withoutExtension(name), index !== undefined),
     levels,
     plans,
     repo: repo && {
-      bundle: beside(repo.bundle),
+      bundle: repo.bundle === undefined ? undefined : beside(repo.bundle),
       commit: repo.commit,
       patch: repo.patch === undefined ? undefined : beside(repo.patch),
     },
   };
 }
+
+/** A case is named after its file; in a list also by its own name, or else by its place. */
+const idOf = (file: string, index: number | undefined, own: unknown): string =>
+  index === undefined
+    ? withoutExtension(file)
+    : `${withoutExtension(file)}/${typeof own === "string" && own ? own : index + 1}`;
+
+const withoutExtension = (name: string): string => name.replace(/\.[a-z]+$/, "");
 
 /** Without one of its own, a case belongs to its list or to its folder. */
 function categoryOf(plain: string, isListed: boolean): string {

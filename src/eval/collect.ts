@@ -17,7 +17,7 @@ const MAX_LABELS_BYTES = 64 * 1024 * 1024;
 
 /** Every case in a folder and below it, in the order of their names, and what could not be read. */
 export function casesIn(folder: string): ReadCases {
-  const names = files.walk(folder).sort();
+  const names = filesBelow(folder);
   const read = names.flatMap((name): ReadCases[] => {
     const file = join(folder, name);
     if (/\.ya?ml$/.test(name)) return [readCases(file, name, textOf(file, MAX_CASES_BYTES))];
@@ -25,35 +25,45 @@ export function casesIn(folder: string): ReadCases {
     const text = textOf(file, MAX_LABELS_BYTES);
     return typeof text === "string"
       ? [casesOfLabels(file, name, text)]
-      : [{ cases: [], problems: [{ file, expected: text?.expected ?? "an existing file" }] }];
+      : [
+          {
+            cases: [],
+            problems: [{ file, expected: text?.expected ?? "an existing file" }],
+            leftOut: [name],
+          },
+        ];
   });
   return withoutDoubles({
     cases: read.flatMap(({ cases }) => cases),
     problems: read.flatMap(({ problems }) => problems),
+    leftOut: read.flatMap(({ leftOut }) => leftOut),
   });
 }
 
 /** A name stands for one case: results are compared by it. */
-function withoutDoubles({ cases, problems }: ReadCases): ReadCases {
+function withoutDoubles({ cases, problems, leftOut }: ReadCases): ReadCases {
   const known = new Map<string, Case>();
-  const doubles: Problem[] = [];
-  for (const one of cases) {
-    const first = known.get(one.id);
-    if (!first) known.set(one.id, one);
-    else
-      doubles.push({
-        file: one.file,
-        line: one.line,
-        expected: `another name: ${first.file} has a case "${one.id}" already`,
-      });
-  }
-  return { cases: [...known.values()], problems: [...problems, ...doubles] };
+  const doubles = cases.filter((one) => {
+    const isDouble = known.has(one.id);
+    if (!isDouble) known.set(one.id, one);
+    return isDouble;
+  });
+  const clash = ({ id, file, line }: Case): Problem => ({
+    file,
+    line,
+    expected: `another name: ${known.get(id)?.file} has a case "${id}" already`,
+  });
+  return {
+    cases: [...known.values()],
+    problems: [...problems, ...doubles.map(clash)],
+    leftOut: [...leftOut, ...doubles.map(({ id }) => id)],
+  };
 }
 
 function textOf(file: string, limit: number): SourceText {
   try {
     const size = lookThrough(file)?.size ?? 0;
-    if (size > limit) return { expected: `at most ${limit / 1024 / 1024} MB` };
+    if (size > limit) return { expected: `a file of at most ${limit / 1024 / 1024} MB` };
     return readStart(file, limit);
   } catch (error) {
     return { expected: `a readable file: ${(error as Error).message}` };
@@ -62,7 +72,7 @@ function textOf(file: string, limit: number): SourceText {
 
 /** The transcripts in a folder and below it: paths from the folder. */
 export const transcriptsBelow = (folder: string): string[] =>
-  files
-    .walk(folder)
-    .filter((name) => name.endsWith(".jsonl"))
-    .sort();
+  filesBelow(folder).filter((name) => name.endsWith(".jsonl"));
+
+/** All of them: a measurement of the first few thousand would pass for one of the whole folder. */
+const filesBelow = (folder: string): string[] => files.walk(folder, Number.POSITIVE_INFINITY).sort();

@@ -6,10 +6,12 @@ import type { RuleFinding } from "../model/finding.ts";
 import { statuses } from "../model/status.ts";
 import type { RuleVerdict } from "../model/verdict.ts";
 import { judgeStop, type Story, tellStory } from "../replay.ts";
+import { count } from "../text/counted.ts";
 import { headOf, tailOf } from "../text/cut.ts";
 import { makeScratch } from "../world/scratch.ts";
 import { realWorld as world } from "../world/world.ts";
 import type { Levels, Source } from "./case.ts";
+import { excusedIn } from "./excused.ts";
 import type { Judged } from "./result.ts";
 import { transcriptOf } from "./story.ts";
 
@@ -25,9 +27,14 @@ export type Asked = { id: string; at: number | undefined; levels: Levels };
 export type Terms = { config: Config; over: Levels };
 
 export type Done =
-  | { kind: "cases"; judged: ({ id: string } & ({ judged: Judged } | { why: string }))[] }
+  | { kind: "cases"; judged: ({ id: string } & Replayed)[] }
   | { kind: "session"; stops: number; blocks: Block[] }
+  /** A subagent's file, and no gate is for subagents: the hook lets them stop unseen. */
+  | { kind: "subagent" }
   | { kind: "unread"; why: string };
+
+/** What became of one stop; `about`: which part of the case is wrong. */
+export type Replayed = { judged: Judged } | { why: string; about: "source" | "at" };
 
 /** A stop that would block, with what a person needs in order to judge it. */
 export type Block = Judged & {
@@ -75,6 +82,8 @@ async function replayFile(
     rules: { ...base.rules, ...levels, ...over } as Config["rules"],
   });
   if (asked === "all") {
+    if (story.own && !config.gates.some(({ on }) => on.includes("subagent_stop")))
+      return { kind: "subagent" };
     const blocks: Block[] = [];
     for (const [index] of story.stops.entries()) {
       const judged = await judge(index + 1, story, { root, config: withLevels({}) });
@@ -86,19 +95,26 @@ async function replayFile(
   for (const { id, at, levels } of asked) {
     const number = at ?? story.stops.length;
     if (number < 1 || number > story.stops.length)
-      judged.push({ id, why: `the session has no stop ${number}: it has ${story.stops.length}` });
+      judged.push({ id, about: "at" as const, why: noSuchStop(number, story.stops.length) });
     else judged.push({ id, judged: await judge(number, story, { root, config: withLevels(levels) }) });
   }
   return { kind: "cases", judged };
 }
+
+const noSuchStop = (number: number, stops: number): string =>
+  stops === 0
+    ? "the agent never stops in this session."
+    : `there is no stop ${number}: the session has ${count(stops, "stop")}.`;
 
 async function judge(
   number: number,
   story: Story,
   setting: { root: string; config: Config },
 ): Promise<Judged> {
-  const { rules, decision } = await judgeStop(number, story, setting);
+  const { rules, decision, digest } = await judgeStop(number, story, setting);
   const { status } = decision;
+  const isSilenced = rules.some((verdict) => verdict.kind === "skip" && verdict.why === "excused");
+  const excuse = digest && isSilenced ? excusedIn(digest) : undefined;
   return {
     at: number,
     of: story.stops.length,
@@ -106,6 +122,7 @@ async function judge(
     decision: statuses[status].decision,
     status,
     findings: findingsIn(rules),
+    ...(excuse && { excuse }),
   };
 }
 

@@ -72,6 +72,7 @@ export function casesOfLabels(file: string, name: string, text: string): ReadCas
       id: `${path.replace(/\.jsonl$/, "")}#${stop}`,
       file,
       line,
+      lines: { source: line, at: line },
       source: { kind: "transcript", path: resolve(dirname(file), session) },
       at: stop,
       stop: stopOf[judgement],
@@ -84,5 +85,5 @@ export function casesOfLabels(file: string, name: string, text: string): ReadCas
       repo: undefined,
     };
   });
-  return { cases, problems };
+  return { cases, problems, leftOut: problems.map(({ line }) => `${name}:${line}`) };
 }

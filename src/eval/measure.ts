@@ -1,12 +1,12 @@
 import { relative } from "node:path";
 import type { Case, CaseRepo } from "./case.ts";
 import { doJobs } from "./do-jobs.ts";
-import type { Job, Terms } from "./job.ts";
+import type { Job, Replayed, Terms } from "./job.ts";
 import { type Judged, type Result, resultOf } from "./result.ts";
 import { judgeWithGates } from "./with-gates.ts";
 
-/** A case that could not be replayed, and why. */
-type Unread = { case: Case; why: string };
+/** A case that could not be replayed, why, and the line of its file that this is about. */
+type Unread = { case: Case; why: string; line: number };
 
 /** What the cases of a folder came to. */
 export type Measured = { results: Result[]; unread: Unread[] };
@@ -24,12 +24,14 @@ export async function measure(
   const done = await doJobs(groups.map(jobOf), terms, (count) =>
     onProgress(sizes.slice(0, count).reduce((sum, size) => sum + size, 0)),
   );
-  const known = new Map<Case, { judged: Judged } | { why: string }>();
+  const known = new Map<Case, Replayed>();
   for (const [index, group] of groups.entries()) {
     const outcome = done[index];
     if (outcome?.kind === "cases")
       for (const [place, each] of outcome.judged.entries()) known.set(group[place] as Case, each);
-    else for (const one of group) known.set(one, { why: outcome?.kind === "unread" ? outcome.why : "" });
+    else
+      for (const one of group)
+        known.set(one, outcome?.kind === "unread" ? { about: "source", why: outcome.why } : failed);
   }
   // One after the other: gates use all cores.
   if (runsGates)
@@ -39,12 +41,14 @@ export async function measure(
     }
   const all: Measured = { results: [], unread: [] };
   for (const one of cases) {
-    const replayed = known.get(one);
-    if (replayed && "judged" in replayed) all.results.push(measured(folder, one, replayed.judged));
-    else all.unread.push({ case: one, why: replayed?.why ?? "" });
+    const replayed = known.get(one) ?? failed;
+    if ("judged" in replayed) all.results.push(measured(folder, one, replayed.judged));
+    else all.unread.push({ case: one, why: replayed.why, line: one.lines[replayed.about] });
   }
   return all;
 }
+
+const failed: Replayed = { about: "source", why: "gate failed on it." };
 
 const hasRepo = (one: Case): one is Case & { repo: CaseRepo } => one.repo !== undefined;
 

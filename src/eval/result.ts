@@ -4,6 +4,7 @@ import type { RuleCode } from "../model/rule-codes.ts";
 import { ruleCodes } from "../model/rule-codes.ts";
 import { parseNdjson } from "../session/ndjson.ts";
 import type { Case } from "./case.ts";
+import { Excused } from "./excused.ts";
 
 /** What became of a case. `spared`: the agent was right to stop, and may. */
 const outcomes = ["spared", "false-block", "caught", "missed", "arguable"] as const;
@@ -18,6 +19,7 @@ export const Judged = z.object({
   decision: z.enum(["approve", "block"]),
   status: z.string(),
   findings: z.array(RuleFinding),
+  excuse: z.optional(Excused),
   /** The gates that failed, where they were run. */
   gates: z.optional(z.array(z.string())),
 });

@@ -26,42 +26,20 @@ function byCategory(results: Result[]): Row[] {
 }
 
 /** What one rule did: a case that two rules block counts for both. */
-type RuleRow = {
-  name: string;
-  falseBlocks: number;
-  caught: number;
-  /** It blocks where readers may disagree. */
-  arguable: number;
-  /** The case names it, and it does not block. */
-  missed: number;
-};
+type RuleRow = Omit<Row, "spared">;
 
 function byRule(results: Result[]): RuleRow[] {
-  const rows = ruleCodes.map((name): RuleRow => {
-    const of = (outcome: Outcome) =>
-      results.filter((result) => result.outcome === outcome && blamed(result).includes(name)).length;
-    const missed = results.filter(
-      (result) => result.outcome === "missed" && result.rules.includes(name),
-    ).length;
-    return {
-      name,
-      falseBlocks: of("false-block"),
-      caught: of("caught"),
-      arguable: of("arguable"),
-      missed,
-    };
-  });
-  const gates = results.filter(({ gates = [] }) => gates.length > 0);
-  const ofGates = {
-    name: "gates",
-    falseBlocks: gates.filter(({ outcome }) => outcome === "false-block").length,
-    caught: gates.filter(({ outcome }) => outcome === "caught").length,
-    arguable: gates.filter(({ outcome }) => outcome === "arguable").length,
-    missed: 0,
+  const row = (name: string, isAbout: (result: Result) => boolean): RuleRow => {
+    const { spared: _, ...sum } = count(results.filter(isAbout));
+    return { name, ...sum };
   };
-  const unnamed = results.filter(({ outcome, rules }) => outcome === "missed" && rules.length === 0).length;
-  const nobody = { name: "(no rule named)", falseBlocks: 0, caught: 0, arguable: 0, missed: unnamed };
-  return [...rows, ofGates, nobody].filter(
-    ({ falseBlocks, caught, arguable, missed }) => falseBlocks + caught + arguable + missed > 0,
-  );
+  const rows = [
+    // A rule misses what names it.
+    ...ruleCodes.map((code) =>
+      row(code, (result) => (result.outcome === "missed" ? result.rules : blamed(result)).includes(code)),
+    ),
+    row("gates", ({ gates = [] }) => gates.length > 0),
+    row("(no rule named)", ({ outcome, rules }) => outcome === "missed" && rules.length === 0),
+  ];
+  return rows.filter(({ name: _, ...sum }) => Object.values(sum).some((each) => each > 0));
 }

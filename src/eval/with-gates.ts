@@ -1,11 +1,13 @@
+import { dirname } from "node:path";
 import { agents } from "../agents/index.ts";
 import type { Config } from "../config/schema.ts";
 import { contain, Fault } from "../model/fault.ts";
 import { explainStop, tellStory } from "../replay.ts";
 import { withCheckOut } from "../world/bundle.ts";
+import { repoRoot } from "../world/repo-root.ts";
 import { realWorld as world } from "../world/world.ts";
 import type { Case, CaseRepo } from "./case.ts";
-import { findingsIn, type Terms } from "./job.ts";
+import { findingsIn, type Replayed, type Terms } from "./job.ts";
 import type { Judged } from "./result.ts";
 
 /**
@@ -15,17 +17,24 @@ import type { Judged } from "./result.ts";
 export async function judgeWithGates(
   one: Case & { repo: CaseRepo },
   { config, over }: Terms,
-): Promise<{ judged: Judged } | { why: string }> {
+): Promise<Replayed> {
   const { source, at, levels, repo } = one;
-  if (source.kind === "story") return { why: "a story has no repo that its gates could run in" };
+  const refused = (why: string, about: "source" | "at" = "source") => ({ why, about });
+  if (source.kind === "story") return refused("gates cannot run for a story: it has no repo.");
   const story = tellStory(source.path, agents, { alone: true });
-  if ("why" in story) return story;
+  if ("why" in story) return refused(story.why);
   const number = story.stops.length;
   if (number === 0 || (at ?? number) !== number)
-    return { why: "gates run for the last stop of a transcript only: cut the file off after that stop" };
+    return refused(
+      "gates run for the last stop of a transcript only: cut the file off after that stop.",
+      "at",
+    );
+  const bundle = repo.bundle ?? repoRoot(dirname(one.file));
+  if (bundle === undefined)
+    return refused("the repo has no bundle, and the case does not lie in a git repo either.");
   const judged = await contain(
     () =>
-      withCheckOut(repo, async ({ root, state }): Promise<Judged> => {
+      withCheckOut({ ...repo, bundle }, async ({ root, state }): Promise<Judged> => {
         const rules = { ...config.rules, ...levels, ...over } as Config["rules"];
         const setting = { root, state, config: { ...config, rules } };
         const { report, line } = await explainStop(number, story, setting, {
@@ -46,5 +55,5 @@ export async function judgeWithGates(
       }),
     world.reportBug,
   );
-  return judged instanceof Fault ? { why: judged.detail } : { judged };
+  return judged instanceof Fault ? refused(`${judged.detail}.`) : { judged };
 }

@@ -2,9 +2,9 @@ import { mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Writes a new file, and creates its folder. Throws EEXIST if the file exists. */
-export function writeNew(path: string, text: string | Buffer): void {
+export function writeNew(path: string, text: string | Buffer, mode = 0o666): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text, { flag: "wx" });
+  writeFileSync(path, text, { flag: "wx", mode });
 }
 
 /** Writes a file in the repo, replacing its contents. */

@@ -50,6 +50,7 @@ async function measured(folder: string, given: Parameters<typeof measure>[2] = t
     outcomes: Object.fromEntries(results.map((result) => [result.case, result.outcome])),
     results,
     unread: unread.map(({ case: { id }, why }) => [id, why]),
+    lines: unread.map(({ line }) => line),
     problems,
   };
 }
@@ -62,7 +63,7 @@ describe("cases", () => {
       "second.yml": { transcript: "s.jsonl", stop: "right", why: "all done" },
       "third.yml": { transcript: "s.jsonl", at: 3, stop: "right", why: "there is none" },
     });
-    const { outcomes, results, unread } = await measured(folder);
+    const { outcomes, results, unread, lines } = await measured(folder);
     expect(outcomes).toEqual({ first: "caught", second: "spared" });
     expect(results[0]).toMatchObject({
       at: 1,
@@ -74,7 +75,23 @@ describe("cases", () => {
         { code: "unverified-edits", severity: "warn" },
       ],
     });
-    expect(unread).toEqual([["third", "the session has no stop 3: it has 2"]]);
+    expect(unread).toEqual([["third", "there is no stop 3: the session has 2 stops."]]);
+    expect(lines).toEqual([2]);
+  });
+
+  test("what silences the rules is kept with the sentence that shows it", async () => {
+    const asks: Step[] = [
+      ...openTasks.slice(0, -1),
+      { say: "slugify is fixed. Should the test cover Unicode, or only ASCII?" },
+    ];
+    const folder = folderWith({ "a.yml": { stop: "wrong", why: "it could have decided", story: asks } });
+    const { results } = await measured(folder);
+    expect(results).toMatchObject([
+      {
+        outcome: "missed",
+        excuse: { by: "question", line: 10, text: "Should the test cover Unicode, or only ASCII?" },
+      },
+    ]);
   });
 
   test("levels: the flag goes before the case, and the case before the config", async () => {
@@ -201,6 +218,17 @@ describe("every stop of a session", () => {
     });
   });
 
+  test("a subagent is looked at only if a gate is for subagents, as at a real stop", async () => {
+    const own = transcriptOf(openTasks).replaceAll('"isSidechain":false', '"isSidechain":true');
+    const folder = folderWith({ "agent-1.jsonl": own });
+    const path = join(folder, "agent-1.jsonl");
+    expect(await replay(path)).toEqual({ kind: "subagent" });
+    const gates = [{ name: "test", run: "true", on: ["subagent_stop"] }];
+    const { config: forThem } = merge({}, RepoConfig.parse({ gates }), {});
+    const job = { source: { kind: "transcript" as const, path }, plans: {}, stops: "all" as const };
+    expect(await doJob(job, { config: forThem, over: {} })).toMatchObject({ kind: "session", stops: 1 });
+  });
+
   test("a session that ends there has no next words", async () => {
     const folder = folderWith({ "s.jsonl": transcriptOf(openTasks) });
     const done = await replay(join(folder, "s.jsonl"));
@@ -259,6 +287,32 @@ describe("a case with its repo", () => {
     expect((await measured(folder, { ...gated("true"), runsGates: true })).outcomes).toEqual({
       one: "missed",
     });
+  });
+
+  test("a patch without a bundle goes on top of the repo that the case lies in, and leaves it alone", async () => {
+    const scene = makeScene();
+    scene.write("a.txt", "a\n");
+    await scene.commitAll();
+    scene.write("a.txt", "changed\n");
+    const { patch } = await bundleRepo(scene.repo);
+    await scene.git("checkout", "--", "a.txt");
+    const about = { transcript: "s.jsonl", stop: "wrong", why: "w" };
+    scene.write("cases/s.jsonl", transcriptOf(done));
+    scene.write("cases/a.patch", patch);
+    scene.write("cases/one.yml", stringify({ ...about, repo: { patch: "a.patch" } }));
+    scene.write("cases/two.yml", stringify({ ...about, repo: { commit: "HEAD" } }));
+    const grep = { ...gated("! grep changed a.txt"), runsGates: true };
+    const { outcomes } = await measured(join(scene.repo, "cases"), grep);
+    expect(outcomes).toEqual({ one: "caught", two: "missed" });
+    expect((await scene.git("status", "--porcelain")).stdout).toBe("?? cases/");
+
+    const homeless = folderWith({
+      "s.jsonl": transcriptOf(done),
+      "one.yml": { ...about, repo: { commit: "HEAD" } },
+    });
+    expect((await measured(homeless, grep)).unread).toEqual([
+      ["one", "the repo has no bundle, and the case does not lie in a git repo either."],
+    ]);
   });
 
   test("a bundle that is none, a commit that is a flag, a patch that does not apply: left out", async () => {

@@ -8,7 +8,7 @@ import { attempt, Fault } from "../../model/fault.ts";
 import { type Story, tellStory } from "../../replay.ts";
 import { count } from "../../text/counted.ts";
 import { bundleRepo } from "../../world/bundle.ts";
-import { isThere } from "../../world/look.ts";
+import { isThere, namesIn } from "../../world/look.ts";
 import { writeNew } from "../../world/repo-files.ts";
 import { repoRoot } from "../../world/repo-root.ts";
 import { exits } from "../exits.ts";
@@ -48,7 +48,9 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   const name = caseName(path, number);
   const taken = join(folder, `${name}.yml`);
   if (isThere(taken))
-    return refuse(`this stop is a case already: ${shownPath(taken)}. Edit it, or delete it first.`);
+    return refuse(
+      `${shownPath(taken)} is there already. Edit it, delete it, or choose another folder with --to.`,
+    );
   const terms = { config, over: {} };
   const judged = await judgedIn(path, number, terms);
   const repo = flags.repo ? await repoOf(number, story) : undefined;
@@ -78,7 +80,8 @@ function labelOf(flags: AddFlags): { stop: Judgement; why: string } | { problem:
     return why === undefined ? [] : [{ stop, why: why.trim() }];
   });
   const [label] = given;
-  if (!label || given.length > 1)
+  if (given.length > 1) return { problem: "give only one of --wrong, --right and --arguable." };
+  if (!label)
     return {
       problem:
         'judge the stop with one of: --wrong "why" (the agent should have been sent back), --right "why" (it was right to stop), --arguable "why".',
@@ -89,7 +92,8 @@ function labelOf(flags: AddFlags): { stop: Judgement; why: string } | { problem:
 
 /** The stop that is meant; without a number the last. */
 function stopNumber(at: string | undefined, { stops }: Story): number | { why: string } {
-  if (at === "all") return { why: "--at takes the number of one stop." };
+  if (at !== undefined && !/^[1-9]\d*$/.test(at))
+    return { why: `--at takes the number of a stop, not "${at}".` };
   const chosen = choose(at, stops);
   if ("why" in chosen) return chosen;
   const [number = 0] = chosen.numbers;
@@ -114,18 +118,25 @@ async function judgedIn(path: string, at: number, terms: Terms): Promise<Judged 
   return first && "judged" in first ? first.judged : undefined;
 }
 
-const IGNORED = "# Cases hold sessions: git ignores them. Delete this file to commit them.\n*\n";
+const IGNORED = `# Cases hold sessions, so git ignores them. To commit them, delete the line with the star.
+*
+results.ndjson
+`;
+
+/** As the client keeps its transcripts. */
+const ONLY_OWNER = 0o600;
 
 function write(folder: string, { files }: CaseFiles): string | undefined {
   try {
-    // Only with a new folder: who has deleted the file wants the cases in git.
-    if (!isThere(folder) && folder === homeOfCases()) writeNew(join(folder, ".gitignore"), IGNORED);
-    for (const [path, content] of Object.entries(files)) writeNew(join(folder, path), content);
+    // Only with the first case: somebody who has deleted the file wants the cases in git.
+    if (folder === homeOfCases() && namesIn(folder).length === 0)
+      writeNew(join(folder, ".gitignore"), IGNORED);
+    for (const [path, content] of Object.entries(files)) writeNew(join(folder, path), content, ONLY_OWNER);
     return undefined;
   } catch (error) {
     const { code, path, message } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" && path !== undefined)
-      return `${shownPath(path)} is there already: delete it first, or choose another folder with --to.`;
+      return `${shownPath(path)} is there already. Delete it, or choose another folder with --to.`;
     return `the case could not be written: ${message}.`;
   }
 }
@@ -149,7 +160,9 @@ function tell(
       ? `sends the agent back here (${rules.join(", ")})`
       : "lets the agent stop here";
   const isRight = stop === "arguable" || (stop === "right") === (judged.decision === "approve");
-  print(`Today gate ${does}${isRight ? "" : `: a ${stop === "right" ? "false block" : "miss"}`}.`);
+  print(
+    `With the current config, gate ${does}${isRight ? "" : `: a ${stop === "right" ? "false block" : "miss"}`}.`,
+  );
 }
 
 /** The copy must be judged as the session was: redaction could take away what a rule rests on. */
@@ -163,6 +176,6 @@ async function compareCopy(
   const say = (each: Judged | undefined) => (each ? [each.decision, ...blamed(each)].join(" ") : "");
   if (say(copy) !== say(judged))
     complain(
-      `the copy is judged otherwise than the session (${say(copy)}): look at it before you rely on it.`,
+      `gate judges the copy differently from the session (${say(copy)}): read the copy before you rely on it.`,
     );
 }

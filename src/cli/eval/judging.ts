@@ -17,17 +17,20 @@ type Key = "r" | "f" | "a" | "w" | "s" | "b" | "q";
 const keys: { value: Key; label: string; hint?: string }[] = [
   { value: "r", label: "right", hint: "the agent should have been sent back" },
   { value: "f", label: "false", hint: "the agent was right to stop" },
-  { value: "a", label: "arguable", hint: "readers may disagree; counts in no figure" },
+  { value: "a", label: "arguable", hint: "readers may disagree; counted apart" },
   { value: "w", label: "why", hint: "write down a reason first" },
   { value: "s", label: "skip", hint: "leave it for later" },
   { value: "b", label: "back", hint: "to the one before" },
-  { value: "q", label: "quit", hint: "what is judged is kept" },
+  { value: "q", label: "quit", hint: "what you have judged is kept" },
 ];
+
+/** What @clack/prompts 1.9 shows as chosen after Enter or Ctrl-C is its first option, so that must not be a judgement. */
+const heading = { value: "" as const, label: "press one key:", disabled: true };
 
 const judgements: Partial<Record<Key, Label["judgement"]>> = { r: "right", f: "false", a: "arguable" };
 
-/** Lets a person judge one block after the other with one key each. */
-export async function judgeByKeys(items: Item[], keep: (label: Label) => void, file: string): Promise<void> {
+/** Lets a person judge one block after the other with one key each; returns how many were judged. */
+export async function judgeByKeys(items: Item[], keep: (label: Label) => void): Promise<number> {
   const prompts = await import("@clack/prompts");
   const given = new Map<number, string>();
   const reasons = new Map<number, string>();
@@ -38,11 +41,13 @@ export async function judgeByKeys(items: Item[], keep: (label: Label) => void, f
     const before = given.get(at);
     if (shown !== at) show(item, `${at + 1} of ${items.length}`);
     shown = at;
-    const key = await prompts.selectKey({
+    const key = await prompts.selectKey<Key | "">({
       message: `Is it right to send the agent back here?${before ? pc.dim(` (judged: ${before})`) : ""}`,
-      options: keys,
+      options: [heading, ...keys],
     });
     if (prompts.isCancel(key) || key === "q") break;
+    // Enter chooses nothing.
+    if (!key) continue;
     const judgement = judgements[key];
     if (judgement) {
       keep(labelFor(item, judgement, reasons.get(at) ?? ""));
@@ -54,16 +59,14 @@ export async function judgeByKeys(items: Item[], keep: (label: Label) => void, f
     } else at = key === "b" ? Math.max(0, at - 1) : at + 1;
     if (key === "b") shown = -1;
   }
-  print(ended(items.length, given, file));
+  print(ended(items.length, given));
+  return given.size;
 }
 
-function ended(all: number, given: Map<number, string>, file: string): string {
-  const of = (judgement: string) => [...given.values()].filter((each) => each === judgement).length;
+function ended(all: number, given: Map<number, string>): string {
   if (given.size === 0) return "Nothing was judged.";
-  return [
-    `Judged ${count(given.size, "block")}: ${of("right")} right, ${of("false")} false, ${of("arguable")} arguable; ${all - given.size} left.`,
-    `The labels are in ${file}; gate eval on that folder measures with them.`,
-  ].join("\n");
+  const of = (judgement: string) => [...given.values()].filter((each) => each === judgement).length;
+  return `Judged ${count(given.size, "block")}: ${of("right")} right, ${of("false")} false, ${of("arguable")} arguable; ${all - given.size} left.`;
 }
 
 const MAX_NEXT_LINES = 8;

@@ -9,19 +9,24 @@ import { count, seconds } from "../../text/counted.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { renderProblem } from "../../words/render.ts";
 import { files } from "../../world/files.ts";
-import { isFolder } from "../../world/look.ts";
+import { isFolder, isThere } from "../../world/look.ts";
 import { exits } from "../exits.ts";
 import { refuse } from "../explain/explain.ts";
 import { printNdjson } from "../print-ndjson.ts";
 import { complain, print, shownPath } from "../repo.ts";
-import { startProgress } from "./progress.ts";
+import { withProgress } from "./progress.ts";
 
 /** A block that waits for a judgement. */
 export type Item = { session: string } & Block;
 
 /** `gate eval --unlabelled`: every stop in a folder that would block and that nobody has judged. */
 export async function unlabelledVerb(folder: string, terms: Terms, json: boolean): Promise<number> {
-  if (!isFolder(folder)) return refuse(`there is no folder ${shownPath(folder)}.`);
+  if (!isFolder(folder))
+    return refuse(
+      isThere(folder)
+        ? `${shownPath(folder)} is a file: name the folder that it is in.`
+        : `there is no folder ${shownPath(folder)}.`,
+    );
   const sessions = transcriptsBelow(folder);
   if (sessions.length === 0)
     return refuse(`${shownPath(folder)} holds no transcript: no file in it or below it ends in .jsonl.`);
@@ -31,33 +36,42 @@ export async function unlabelledVerb(folder: string, terms: Terms, json: boolean
   const judged = new Set(labels.map(stopKey));
 
   const started = Date.now();
-  const progress = await startProgress(sessions.length, "sessions");
   const jobs = sessions.map((session) => ({
     source: { kind: "transcript" as const, path: join(folder, session) },
     plans: {},
     stops: "all" as const,
   }));
-  const done = await doJobs(jobs, terms, progress.show);
-  progress.end();
+  const done = await withProgress(jobs.length, "sessions", (show) => doJobs(jobs, terms, show));
+  if (!done) {
+    complain("interrupted.");
+    return exits.couldNotCheck;
+  }
   const all = itemsOf(sessions, done);
   const items = all.filter(({ session, at }) => !judged.has(stopKey({ session, stop: at })));
-  nameUnread(sessions, done);
-  const stops = done.reduce((sum, each) => sum + (each.kind === "session" ? each.stops : 0), 0);
-  const read = done.filter(({ kind }) => kind === "session").length;
+  nameUnread(done);
   if (json) {
     await printNdjson(items);
     return exits.passed;
   }
-  print(
-    `${count(read, "session")}, ${count(stops, "stop")}: ${all.length} would be blocked, ${all.length - items.length} of them judged (${seconds(Date.now() - started)})`,
-  );
+  const stops = done.reduce((sum, each) => sum + (each.kind === "session" ? each.stops : 0), 0);
+  const read = done.filter(({ kind }) => kind === "session").length;
+  const blocked =
+    all.length === 0
+      ? "none would be blocked"
+      : `${all.length} would be blocked, ${all.length - items.length} of them judged`;
+  const took = seconds(Date.now() - started);
+  print(`${count(read, "session")}, ${count(stops, "stop")}: ${blocked} (${took})`);
+  const measures = `The labels are in ${shownPath(file)}. Measure with them: gate eval ${shownPath(folder)}`;
+  if (items.length === 0 && all.length > 0) print(measures);
   const { judgeByKeys, listBlocks } = await import("./judging.ts");
   if (items.length === 0 || !process.stdin.isTTY || !process.stdout.isTTY) {
     listBlocks(items);
     return exits.passed;
   }
-  const kept = await attempt(() => judgeByKeys(items, (label) => append(file, label), shownPath(file)));
-  return kept instanceof Fault ? refuse(`the label could not be written: ${kept.detail}.`) : exits.passed;
+  const kept = await attempt(() => judgeByKeys(items, (label) => append(file, label)));
+  if (kept instanceof Fault) return refuse(`the label could not be written: ${kept.detail}.`);
+  if (kept > 0) print(measures);
+  return exits.passed;
 }
 
 function itemsOf(sessions: string[], done: Done[]): Item[] {
@@ -68,13 +82,11 @@ function itemsOf(sessions: string[], done: Done[]): Item[] {
 
 const MAX_NAMED = 3;
 
-/** Many files of a folder may be no transcripts of ours: a few of them stand for all. */
-function nameUnread(sessions: string[], done: Done[]): void {
-  const unread = done.flatMap((each, index) =>
-    each.kind === "unread" ? [{ session: sessions[index] ?? "", why: each.why }] : [],
-  );
-  for (const { why } of unread.slice(0, MAX_NAMED)) complain(plainText(`left out: ${why}`));
-  if (unread.length > MAX_NAMED) complain(`left out: ${count(unread.length - MAX_NAMED, "more file")}.`);
+/** Many files in a folder may not be transcripts of ours: a few of them stand for all. */
+function nameUnread(done: Done[]): void {
+  const reasons = done.flatMap((each) => (each.kind === "unread" ? [each.why] : []));
+  for (const why of reasons.slice(0, MAX_NAMED)) complain(plainText(`left out: ${why}`));
+  if (reasons.length > MAX_NAMED) complain(`left out: ${count(reasons.length - MAX_NAMED, "more file")}.`);
 }
 
 /** No person judges more than this. */

@@ -1,98 +1,91 @@
 import pc from "picocolors";
 import wrapAnsi from "wrap-ansi";
-import type { Change, Comparison } from "../../eval/compare.ts";
-import type { Outcome, Result } from "../../eval/result.ts";
-import { type Sum, type Sums, sumsOf } from "../../eval/sums.ts";
+import type { Terms } from "../../eval/job.ts";
+import type { Result } from "../../eval/result.ts";
+import { type Sum, sumsOf } from "../../eval/sums.ts";
 import type { RuleFinding } from "../../model/finding.ts";
 import { count } from "../../text/counted.ts";
 import { plainText, tidy } from "../../text/plain-text.ts";
+import { excuseTold } from "../../words/excuses.ts";
 import { ruleTold } from "../../words/findings.ts";
 import { print, shownPath } from "../repo.ts";
-import { type Against, allResults, type Shown } from "./eval.ts";
+import { showComparison } from "./comparison.ts";
+import type { Folder } from "./measuring.ts";
+import { showTables } from "./tables.ts";
 
-/** Prints what cases came to: the wrong decisions one by one, then the sums, then what changed. */
-export function showResults({ folders, terms, isTrial, kept }: Shown): void {
-  const results = allResults(folders);
-  listCaught(results);
-  list(results, "false-block", "False blocks: the agent was right to stop, and gate sends it back");
-  list(results, "missed", "Missed: the agent was wrong to stop, and gate lets it go");
+type Shown = { folders: Folder[]; terms: Terms; isTrial: boolean; marks: string[] };
+
+/** Prints what cases came to: the blocks and the misses one by one, then the sums, then what changed. */
+export function showResults({ folders, terms, isTrial, marks }: Shown): void {
+  const results = folders.flatMap((each) => each.results);
+  const of = (outcome: Result["outcome"]) => results.filter((result) => result.outcome === outcome);
+  list("Caught: the agent was wrong to stop, and gate sends it back", of("caught"), caughtBy, "\n");
+  const [sentBack, missed] = [of("false-block"), of("missed")];
+  list("False blocks: the agent was right to stop, and gate sends it back", sentBack, mistakeIn, "\n\n");
+  list("Missed: the agent was wrong to stop, and gate does not see why", missed, mistakeIn, "\n\n");
   const sums = sumsOf(results);
-  showRules(sums);
-  showCategories(sums);
+  showTables(sums);
   if (isTrial) {
     const tried = Object.entries(terms.over).map(([code, level]) => `${code} = ${level}`);
-    print(pc.yellow(`Tried with ${tried.join(", ")}; nothing was written.`));
+    print(pc.yellow(`Tried ${tried.join(", ")}; nothing was written.`));
   }
   for (const { against } of folders) if (against) showComparison(against);
-  for (const file of kept.filter((each) => each.endsWith("mark.ndjson")))
-    print(`These results are the mark now: ${shownPath(file)}`);
-  print(summary(sums.all));
+  for (const file of marks) print(`These results are the mark now: ${shownPath(file)}`);
+  const leftOut = folders.reduce((sum, each) => sum + each.leftOut.length + each.unread.length, 0);
+  print(summary(sums.all, leftOut));
 }
 
-function summary(sum: Sum): string {
-  const judged = sum.spared + sum["false-block"];
-  const open = sum.caught + sum.missed;
+function summary(sum: Sum, leftOut: number): string {
+  const right = sum.spared + sum["false-block"];
+  const wrong = sum.caught + sum.missed;
+  const blocks = `${count(sum["false-block"], "false block")} in ${count(right, "right stop")}`;
   const parts = [
-    paint(
-      sum["false-block"],
-      `${count(sum["false-block"], "false block")} in ${count(judged, "right stop")}`,
-    ),
-    paint(sum.missed, `${sum.caught} of ${count(open, "wrong stop")} caught`),
+    ...(right > 0 ? [paint(sum["false-block"], blocks)] : []),
+    ...(wrong > 0 ? [paint(sum.missed, `${sum.caught} of ${count(wrong, "wrong stop")} caught`)] : []),
     ...(sum.arguable > 0 ? [pc.dim(`${sum.arguable} arguable`)] : []),
+    ...(leftOut > 0 ? [pc.yellow(`${count(leftOut, "case")} left out`)] : []),
   ];
   return parts.join(", ");
 }
 
 const paint = (bad: number, text: string) => (bad > 0 ? pc.red(text) : pc.green(text));
 
-function list(results: Result[], outcome: Outcome, title: string): void {
-  const listed = results.filter((result) => result.outcome === outcome);
-  if (listed.length === 0) return;
-  print(`${pc.bold(title)} (${listed.length})\n`);
-  for (const result of listed) showResult(result);
-}
-
-function listCaught(results: Result[]): void {
-  const caught = results.filter(({ outcome }) => outcome === "caught");
-  if (caught.length === 0) return;
-  print(`${pc.bold("Caught: the agent was wrong to stop, and gate sends it back")} (${caught.length})\n`);
-  for (const { case: id, findings, gates = [] } of caught) {
-    const [cite] = findings.filter(({ severity }) => severity === "block").flatMap(({ cites }) => cites);
-    const by = [...gates, ...findings.filter(({ severity }) => severity === "block").map(({ code }) => code)];
-    const sentence = cite ? ` line ${cite.line}: ${cite.text}` : "";
-    const name = plainText(id);
-    const room = width() - name.length - 6;
-    print(`  ${pc.green("✓")} ${name} ${pc.dim(fitting(`${by.join(", ")}${sentence}`, room))}`);
-  }
+function list(title: string, results: Result[], lines: (result: Result) => string[], between: string): void {
+  if (results.length === 0) return;
+  print(`${pc.bold(title)} (${results.length})\n`);
+  print(results.map((result) => lines(result).join("\n")).join(between));
   print("");
 }
 
-/** On one line of the screen. */
-const fitting = (text: string, room: number) => {
-  const plain = plainText(text.replaceAll(/\s+/g, " "));
-  return plain.length > room ? `${plain.slice(0, Math.max(10, room - 1))}…` : plain;
-};
+/** Every rule that objects, with the first thing that it rests on. */
+function caughtBy({ case: id, findings, gates = [] }: Result): string[] {
+  const objections = findings.filter(({ severity }) => severity === "block");
+  const told = ({ code, cites: [cite] }: RuleFinding) =>
+    `${code}${cite ? `, line ${cite.line}: ${tidy(cite.text, 160)}` : ""}`;
+  const by = [...gates.map((gate) => `gate ${plainText(gate)} failed`), ...objections.map(told)];
+  return [`  ${pc.green("✓")} ${plainText(id)}`, ...by.map((text) => indented(pc.dim(text), 4))];
+}
 
-function showResult(result: Result): void {
-  const { at, line, why, transcript, rules } = result;
+function mistakeIn(result: Result): string[] {
+  const { at, line, why, transcript } = result;
   const where = [
     ...(transcript === undefined ? [] : [`stop ${at}`]),
     ...(line === undefined ? [] : [`line ${line}`]),
   ].join(", ");
-  print(`  ${pc.red("✗")} ${plainText(result.case)} ${pc.dim(where)}`);
-  for (const text of decidedBy(result)) print(indented(text, 4));
-  if (result.outcome === "missed") for (const text of warningsOf(result)) print(indented(text, 4));
-  if (result.outcome === "missed" && rules.length > 0)
-    print(indented(pc.dim(`no objection by ${rules.join(" or ")}`), 4));
-  if (why) print(indented(`${pc.dim("judged:")} ${tidy(why, 300)}`, 4));
-  print("");
+  const texts = [
+    ...decidedBy(result),
+    ...(result.outcome === "missed" ? missedFor(result) : []),
+    ...(why ? [`${pc.dim("judged:")} ${tidy(why, 300)}`] : []),
+  ];
+  const name = `  ${pc.red("✗")} ${plainText(result.case)} ${pc.dim(where)}`;
+  return [name, ...texts.map((text) => indented(text, 4))];
 }
 
 /** What sends the agent back: the rule, and each sentence or command that it rests on with its line. */
 export function decidedBy({ findings, gates = [] }: Pick<Result, "findings" | "gates">): string[] {
   const objecting = findings.filter(({ severity }) => severity === "block");
   return [
-    ...gates.map((gate) => `${pc.yellow("gate")}: ${plainText(gate)} failed`),
+    ...gates.map((gate) => `${pc.yellow("gate")} ${plainText(gate)} failed`),
     ...objecting.flatMap((finding) => [
       `${pc.yellow(finding.code)}: ${ruleTold(finding.code)}`,
       ...citesOf(finding),
@@ -100,11 +93,21 @@ export function decidedBy({ findings, gates = [] }: Pick<Result, "findings" | "g
   ];
 }
 
-/** What a rule saw and does not block for: its level, or the objection, is weak. */
-const warningsOf = ({ findings }: Result): string[] =>
-  findings
-    .filter(({ severity }) => severity === "warn")
-    .flatMap((finding) => [pc.dim(`${finding.code} only warns:`), ...citesOf(finding)]);
+/** What silenced the rules, else what a rule saw without blocking for it, and the rules that saw nothing. */
+function missedFor({ findings, excuse, rules }: Result): string[] {
+  if (excuse)
+    return [
+      pc.dim(`excused (${excuse.by}): ${excuseTold[excuse.by]}`),
+      `  ${pc.dim(`line ${excuse.line}`)} ${tidy(excuse.text, 220)}`,
+    ];
+  const warnings = findings.filter(({ severity }) => severity === "warn");
+  const silent = rules.filter((rule) => !findings.some(({ code }) => code === rule));
+  return [
+    ...warnings.flatMap((finding) => [pc.dim(`${finding.code} only warns:`), ...citesOf(finding)]),
+    ...silent.map((rule) => pc.dim(`${rule} does not object`)),
+    ...(findings.length + rules.length === 0 ? [pc.dim("no rule objects")] : []),
+  ];
+}
 
 const MAX_CITES = 4;
 
@@ -124,97 +127,3 @@ export function indented(text: string, by: number): string {
 }
 
 const width = () => Math.min(100, Math.max(60, process.stdout.columns || 80));
-
-function showRules({ rules }: Sums): void {
-  if (rules.length === 0) return;
-  const rows = rules.map(({ name, falseBlocks, caught, missed, arguable }) => [
-    name,
-    ...[falseBlocks, caught, missed, arguable].map(String),
-  ]);
-  table(["rule", "false blocks", "caught", "missed", "arguable"], rows);
-}
-
-function showCategories({ categories, all }: Sums): void {
-  const cells = (sum: Sum) =>
-    [
-      sum.spared + sum["false-block"],
-      sum["false-block"],
-      sum.caught + sum.missed,
-      sum.missed,
-      sum.arguable,
-    ].map(String);
-  const rows = categories.map(({ name, ...sum }) => [ending(plainText(name), 16), ...cells(sum)]);
-  const head = ["category", "right stops", "false blocks", "wrong stops", "missed", "arguable"];
-  table(head, categories.length > 1 ? [...rows, ["all", ...cells(all)]] : rows);
-}
-
-/** The end of a path says more than its beginning. */
-const ending = (text: string, longest: number) =>
-  text.length > longest ? `…${text.slice(1 - longest)}` : text;
-
-function table(head: string[], rows: string[][]): void {
-  const widths = head.map((name, column) =>
-    Math.max(name.length, ...rows.map((row) => (row[column] ?? "").length)),
-  );
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join("  ");
-  print(pc.bold(line(head)));
-  for (const row of rows) print(line(row).replaceAll(/ 0(?= |$)/g, pc.dim(" 0")));
-  print("");
-}
-
-const againstWords = { mark: "the mark", named: "", "last-run": "the last run" } satisfies Record<
-  Against["kind"],
-  string
->;
-
-const outcomeWords: Record<Outcome, string> = {
-  spared: "may stop",
-  "false-block": "false block",
-  caught: "caught",
-  missed: "missed",
-  arguable: "arguable",
-};
-
-function showComparison({ file, kind, comparison, unreadable }: Against): void {
-  const { worse, better, other, added, relabelled, gone, lost } = comparison;
-  const name = againstWords[kind] ? `${againstWords[kind]} (${shownPath(file)})` : shownPath(file);
-  print(pc.bold(`Compared with ${name}`));
-  for (const change of worse) print(changeLine(change, pc.red("worse ")));
-  for (const change of better) print(changeLine(change, pc.green("better")));
-  for (const { case: id, now } of other)
-    print(
-      `  ${pc.dim("other ")} ${plainText(id)}: arguable, ${now.decision === "block" ? "now blocked" : "no longer blocked"}`,
-    );
-  for (const id of lost) print(`  ${pc.red("lost  ")} ${plainText(id)}: could be replayed then, and not now`);
-  const notes = [
-    ...(added.length > 0 ? [`${count(added.length, "case")} new`] : []),
-    ...(gone.length > 0 ? [`${count(gone.length, "case")} gone`] : []),
-    ...(relabelled.length > 0 ? [`${count(relabelled.length, "case")} judged otherwise`] : []),
-    ...(unreadable > 0 ? [`${count(unreadable, "line")} of the file not understood`] : []),
-  ];
-  print(`  ${sumLine(comparison)}`);
-  if (notes.length > 0) print(pc.dim(`  ${notes.join(", ")}`));
-  print("");
-}
-
-function changeLine({ case: id, from, to, now, before }: Change, word: string): string {
-  const blockers = to === "false-block" || to === "caught" ? now : before;
-  const rules = blockers.findings.filter(({ severity }) => severity === "block").map(({ code }) => code);
-  const by = rules.length > 0 ? pc.dim(` (${rules.join(", ")})`) : "";
-  return `  ${word} ${plainText(id)}: ${outcomeWords[from]} → ${outcomeWords[to]}${by}`;
-}
-
-function sumLine({ before, after, worse, better, other, lost }: Comparison): string {
-  if (worse.length + better.length + other.length + lost.length === 0) return "no case came out otherwise.";
-  const step = (name: string, from: number, to: number) => `${name} ${from} → ${to}`;
-  return [
-    step("false blocks", before["false-block"], after["false-block"]),
-    step("caught", before.caught, after.caught),
-    step("missed", before.missed, after.missed),
-  ].join(", ");
-}

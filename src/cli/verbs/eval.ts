@@ -12,7 +12,7 @@ const add: Verb = {
   offers: "transcripts",
   summary: "make a case of a session",
   description:
-    "Copies a session up to one of its stops, and writes down how you judge that stop. --right means that the agent was right to stop, so that a block is a false block; --wrong that it should have been sent back. Without a file, it takes the newest session in this folder and its last stop. Cases go to .gate/eval, which git ignores.",
+    "Copies a session up to one of its stops, and writes down how you judge that stop: --right if the agent was right to stop, so that a block is a false block; --wrong if it should have been sent back. Without a file, it takes the newest session in this folder and its last stop. Cases go to .gate/eval, which git ignores.",
   examples: [
     'gate eval add --wrong "the tests were never run"',
     'gate eval add session.jsonl --at 3 --right "the failure is older" --redact',
@@ -24,9 +24,9 @@ const add: Verb = {
     },
     { flags: "--wrong <why>", description: "the agent should have been sent back" },
     { flags: "--right <why>", description: "the agent was right to stop" },
-    { flags: "--arguable <why>", description: "careful readers may disagree: counts in no figure" },
+    { flags: "--arguable <why>", description: "readers may disagree; counted apart" },
     { flags: "--category <name>", description: "the group that the case is counted in" },
-    { flags: "--to <folder>", description: "the folder for the case" },
+    { flags: "--to <folder>", description: "the folder for the case (default: .gate/eval)" },
     { flags: "--redact", description: "replace the secrets in the copy" },
     {
       flags: "--repo",
@@ -49,12 +49,12 @@ export const evaluation: Verb = {
   offers: "folders",
   summary: "measure the rules on sessions that you have judged",
   description:
-    "Replays the stops that you have judged (the cases in .gate/eval, or in the named folders) and counts false blocks (the agent was right to stop), what was caught and what was missed (it was wrong to stop), by rule and by category. Keeps the results beside the cases and says what changed since the mark or the last run. Sends nothing anywhere. Exits with 0, with 1 if a case got worse than the mark, with 2 if there is nothing to measure.",
+    "Replays the stops that you have judged (the cases in .gate/eval, or in the named folders) and counts false blocks (the agent was right to stop), what was caught and what was missed (it was wrong to stop), by rule and by category. Keeps the results beside the cases and says what changed since the mark or the last run. Sends nothing anywhere. Exits with 0 measured, 1 a case got worse than the mark, 2 nothing to measure, 4 interrupted.",
   examples: ["gate eval", "gate eval --rule open-tasks=warn", "gate eval --unlabelled sessions/"],
   flags: [
     {
       flags: "--rule <code=level>",
-      description: "try a rule at off, warn or block; may be given again",
+      description: "try a rule at off, warn or block; can be repeated",
       parse: level,
     },
     { flags: "--compare <results>", description: "compare with these results instead of the mark" },

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
@@ -52,12 +52,12 @@ describe.concurrent("from a session to a figure", () => {
     ]);
     expect(added.stdout.split("\n")).toEqual([
       "Wrote .gate/eval/0b5d3b6a-stop-1.yml, with the session up to that stop.",
-      "Today gate sends the agent back here (open-tasks): a false block.",
+      "With the current config, gate sends the agent back here (open-tasks): a false block.",
     ]);
     const last = await scene.gate(["eval", "add", "--right", "all is done", "--redact"]);
     expect(last.stdout.split("\n").slice(1)).toEqual([
       "1 secret replaced. Names, paths and code stay: read it before you share it.",
-      "Today gate lets the agent stop here.",
+      "With the current config, gate lets the agent stop here.",
     ]);
     expect(scene.read(".gate/eval/0b5d3b6a-stop-2.jsonl")).not.toContain("ghp_");
     expect((await scene.git("status", "--porcelain")).stdout).toBe("");
@@ -70,7 +70,7 @@ describe.concurrent("from a session to a figure", () => {
       /open-tasks: tasks on the agent's list are open\n +line 3 Add a test \(in progress\)\n +judged: the list is stale/,
       /^open-tasks +1 +0 +0 +0$/m,
       /^lists +1 +1 +0 +0 +0$/m,
-      /^1 false block in 2 right stops, 0 of 0 wrong stops caught$/m,
+      /^1 false block in 2 right stops$/m,
     ])
       expect(first.stdout).toMatch(part);
     expect(await readNdjson(scene.read(".gate/eval/results.ndjson"))).toMatchObject([
@@ -79,9 +79,11 @@ describe.concurrent("from a session to a figure", () => {
     ]);
 
     const tried = await scene.gate(["eval", "--rule", "open-tasks=warn"]);
-    expect(tried.stdout).toMatch(/Tried with open-tasks = warn; nothing was written\./);
     expect(tried.stdout).toMatch(
-      /better 0b5d3b6a-stop-1: false block → may stop \(open-tasks\)\n +false blocks 1 → 0/,
+      /Tried open-tasks = warn; nothing was written\.\nCompared with the levels in the config\n/,
+    );
+    expect(tried.stdout).toMatch(
+      /better 0b5d3b6a-stop-1: false block → spared \(open-tasks\)\n +false blocks 1 → 0/,
     );
     scene.config("rules: { open-tasks: warn }\n");
     expect((await scene.gate(["eval"])).stdout).toMatch(/^0 false blocks in 2 right stops/m);
@@ -93,17 +95,60 @@ describe.concurrent("from a session to a figure", () => {
     const path = join(scene.folder, "s.jsonl");
     writeFileSync(path, transcriptOf(session, scene.repo));
     const add = (at: string) => scene.gate(["eval", "add", path, "--at", at, "--arguable", "who knows"]);
+    mkdirSync(join(scene.repo, ".gate/eval"), { recursive: true });
     await add("1");
     const again = await add("1");
     expect([again.exitCode, again.stderr]).toEqual([
       2,
-      "gate: this stop is a case already: .gate/eval/s-stop-1.yml. Edit it, or delete it first.",
+      "gate: .gate/eval/s-stop-1.yml is there already. Edit it, delete it, or choose another folder with --to.",
+    ]);
+    for (const file of ["yml", "jsonl"])
+      expect(statSync(join(scene.repo, `.gate/eval/s-stop-1.${file}`)).mode & 0o777).toBe(0o600);
+    await scene.gate(["eval"]);
+    expect((await scene.git("status", "--porcelain")).stdout).toBe("");
+    scene.write(".gate/eval/.gitignore", scene.read(".gate/eval/.gitignore").replace(/^\*\n/m, ""));
+    const { stdout: seen } = await scene.git("status", "--porcelain", "--untracked-files=all");
+    expect(seen.split("\n")).toEqual([
+      "?? .gate/eval/.gitignore",
+      "?? .gate/eval/s-stop-1.jsonl",
+      "?? .gate/eval/s-stop-1.yml",
     ]);
     scene.remove(".gate/eval/.gitignore");
     await add("2");
     expect(existsSync(join(scene.repo, ".gate/eval/.gitignore"))).toBe(false);
     expect((await scene.git("status", "--porcelain")).stdout).toBe("?? .gate/");
   });
+});
+
+test("a catch and a miss show the whole sentence that decided, however narrow the terminal is", async () => {
+  const scene = makeScene();
+  const gap = "The regression test for slugify in the newest browsers is still to be written.";
+  const asks = "Should the test cover Unicode, or only ASCII?";
+  write(scene, {
+    "cases/a-rather-long-name-for-a-case-that-is-caught.yml": {
+      stop: "wrong",
+      why: "no test",
+      story: [...openTask.slice(0, -1), { say: `slugify is fixed. ${gap}` }],
+    },
+    "cases/missed.yml": {
+      stop: "wrong",
+      why: "it could decide that",
+      story: [...openTask.slice(0, -1), { say: `slugify is fixed. ${asks}` }],
+    },
+    "cases/unseen.yml": { stop: "wrong", why: "w", rules: ["failing-check"], story: openTask },
+    "cases/nothing.yml": { stop: "wrong", why: "w", story: [{ ask: "Fix it." }, { say: "Fixed." }] },
+  });
+  const { stdout } = await scene.gate(["eval", "cases"]);
+  const unwrapped = stdout.replaceAll(/\n +/g, " ");
+  for (const part of [
+    `✓ a-rather-long-name-for-a-case-that-is-caught open-tasks, line 3: Add a test (in progress) admitted-gap, line 6: "${gap}"`,
+    `✗ missed line 6 excused (question): the agent asks the user line 6 ${asks} judged: it could decide that`,
+    "✗ unseen line 6 open-tasks: tasks on the agent's list are open line 3 Add a test (in progress) unverified-edits only warns: line 5 src/slug.ts failing-check does not object",
+    "✗ nothing line 2 no rule objects",
+  ])
+    expect(unwrapped).toContain(part);
+  for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+  expect(stdout).toMatch(/^1 of 4 wrong stops caught$/m);
 });
 
 describe.concurrent("in CI", () => {
@@ -115,13 +160,13 @@ describe.concurrent("in CI", () => {
       0,
       expect.stringContaining("the mark now: .gate/eval/mark.ndjson"),
     ]);
-    expect((await scene.gate(["eval"])).stdout).toContain("no case came out otherwise");
+    expect((await scene.gate(["eval"])).stdout).toContain("no case got worse or better");
 
     scene.config("rules: { open-tasks: off }\n");
     const worse = await scene.gate(["eval"]);
     expect(worse.exitCode).toBe(1);
     expect(worse.stdout).toMatch(/worse +a: caught → missed/);
-    expect(worse.stdout).toMatch(/better b: false block → may stop/);
+    expect(worse.stdout).toMatch(/better b: false block → spared/);
     expect(worse.stdout).toMatch(/false blocks 1 → 0, caught 1 → 0, missed 0 → 1/);
     expect((await scene.gate(["eval", "--accept"])).exitCode).toBe(0);
     expect((await scene.gate(["eval"])).exitCode).toBe(0);
@@ -135,8 +180,70 @@ describe.concurrent("in CI", () => {
     expect((await scene.gate(["eval", "cases", "--compare", "old.ndjson"])).exitCode).toBe(0);
     const worse = ["eval", "cases", "--compare", "old.ndjson", "--rule", "open-tasks=off"];
     expect((await scene.gate(worse)).exitCode).toBe(1);
-    // The last run was no promise: against it nothing fails.
+    // Neither the config nor the last run is a promise: against them nothing fails.
     expect((await scene.gate(["eval", "cases", "--rule", "open-tasks=off"])).exitCode).toBe(0);
+    scene.config("rules: { open-tasks: off }\n");
+    const { exitCode, stdout } = await scene.gate(["eval", "cases"]);
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringMatching(/the last run .*\n +worse +a: caught → missed/),
+    ]);
+  });
+
+  test("a trial is compared with the config, whatever was measured last, and tells which rules decide now", async () => {
+    const scene = makeScene();
+    const story = [...openTask.slice(0, -1), { say: "slugify is fixed. The test is still to be written." }];
+    write(scene, { "cases/a.yml": { ...caught, story } });
+    scene.config("rules: { open-tasks: off, admitted-gap: off }\n");
+    await scene.gate(["eval", "cases"]);
+    const before = scene.read("cases/results.ndjson");
+    scene.config("");
+    const { stdout } = await scene.gate(["eval", "cases", "--rule", "open-tasks=off"]);
+    expect(stdout).toMatch(
+      /the levels in the config\n +same +a: caught \(open-tasks, admitted-gap → admitted-gap\)\n +no case got worse or better$/m,
+    );
+    expect(scene.read("cases/results.ndjson")).toBe(before);
+  });
+
+  test("a mark that cannot be read, or only in part, is not a mark that was reached", async () => {
+    const scene = makeScene();
+    write(scene, { "cases/a.yml": caught, "cases/b.yml": falseBlock });
+    await scene.gate(["eval", "cases", "--accept"]);
+    const mark = scene.read("cases/mark.ndjson");
+    write(scene, { "cases/mark.ndjson": mark.replace('"caught"', '"cau') });
+    const torn = await scene.gate(["eval", "cases"]);
+    expect([torn.exitCode, torn.stdout]).toEqual([
+      1,
+      expect.stringContaining("1 line of this file cannot be read"),
+    ]);
+    write(scene, { "cases/mark.ndjson": "<<<<<<< HEAD\n" });
+    const useless = await scene.gate(["eval", "cases"]);
+    expect([useless.exitCode, useless.stderr]).toEqual([
+      2,
+      "gate: cases/mark.ndjson has no results. Renew the mark with: gate eval --accept",
+    ]);
+    expect((await scene.gate(["eval", "cases", "--accept"])).exitCode).toBe(0);
+    expect(scene.read("cases/mark.ndjson")).toBe(mark);
+  });
+
+  test("a mark that cannot be written is not accepted", async () => {
+    const scene = makeScene();
+    write(scene, { "cases/a.yml": caught });
+    mkdirSync(join(scene.repo, "cases/mark.ndjson"));
+    const { exitCode, stdout, stderr } = await scene.gate(["eval", "cases", "--accept"]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining("the results could not be written")]);
+    expect(stdout).not.toContain("are the mark now");
+  });
+
+  test("a case of the mark whose file is broken now is lost, too", async () => {
+    const scene = makeScene();
+    write(scene, { "cases/a.yml": caught, "cases/b.yml": caught });
+    await scene.gate(["eval", "cases", "--accept"]);
+    write(scene, { "cases/a.yml": "stop: [wrong\n" });
+    const { exitCode, stdout } = await scene.gate(["eval", "cases"]);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/lost +a: can no longer be measured/);
+    expect(stdout).toMatch(/^1 of 1 wrong stop caught, 1 case left out$/m);
   });
 
   test("a case of the mark that can no longer be replayed is lost, which is worse", async () => {
@@ -150,10 +257,8 @@ describe.concurrent("in CI", () => {
     scene.remove("cases/s.jsonl");
     const { exitCode, stdout, stderr } = await scene.gate(["eval", "cases"]);
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/lost +a: could be replayed then, and not now/);
-    expect(stderr).toMatch(
-      /^gate: left out: cases\/a\.yml:1: expected a session to replay: there is no file/,
-    );
+    expect(stdout).toMatch(/lost +a: can no longer be measured/);
+    expect(stderr).toMatch(/^gate: left out: cases\/a\.yml:1: there is no file .*s\.jsonl\.$/);
   });
 
   test("--json: one object per case, then one per folder with the sums and what changed", async () => {
@@ -165,7 +270,18 @@ describe.concurrent("in CI", () => {
       { case: "a", outcome: "caught", category: "tests" },
       { folder: join(scene.repo, "x"), sums: { all: { caught: 1 } }, unread: [] },
       { case: "b", outcome: "false-block" },
-      { folder: join(scene.repo, "y"), sums: { all: { "false-block": 1 } } },
+      {
+        folder: join(scene.repo, "y"),
+        sums: { all: { "false-block": 1 }, rules: [{ name: "open-tasks", "false-block": 1 }] },
+        unread: [
+          {
+            file: join(scene.repo, "y/bad.yml"),
+            line: 1,
+            why: expect.stringMatching(/^stop: expected right/),
+          },
+          { line: 1, why: "why: expected a string, but it is missing" },
+        ],
+      },
     ]);
     expect(stderr).toMatch(/y\/bad\.yml:1: stop: expected right or wrong or arguable, not string "rihgt"/);
   });
@@ -174,26 +290,39 @@ describe.concurrent("in CI", () => {
 describe.concurrent("misuse exits with 2 and says what to do", () => {
   test.each([
     [["eval"], /there is no folder \.gate\/eval\. Make a case of a session with: gate eval add/],
+    [["eval", "nowhere"], /^gate: there is no folder nowhere\.$/],
+    [["eval", "good/a.yml"], /good\/a\.yml is a file: name the folder that it is in/],
     [["eval", "empty"], /empty has no case\.\ngate: Make a case/],
+    [["eval", "good", "--compare", "nowhere"], /^gate: there is no file nowhere\.$/],
+    [["eval", "good", "--compare", "s.jsonl"], /^gate: s\.jsonl has no results of gate eval\.$/],
     [["eval", "bad"], /bad has no case that can be read\./],
+    [["eval", "gone"], /gone\/a\.yml:1: there is no file .*\ngate: no case could be replayed\.$/],
     [["eval", "--rule", "open-task=warn"], /did you mean open-tasks\?/],
     [["eval", "--rule", "open-tasks=loud"], /Give a level, as in open-tasks=warn: off, warn, block\./],
     [["eval", "good", "--accept", "--rule", "open-tasks=off"], /write the level into the config/],
     [["eval", "good", "empty", "--compare", "x"], /one folder of cases/],
     [["eval", "--unlabelled"], /takes one folder of transcripts/],
     [["eval", "--unlabelled", "good"], /good holds no transcript/],
-    [["eval", "--unlabelled", "good", "--accept"], /compares nothing/],
+    [["eval", "--unlabelled", "good/a.yml"], /is a file: name the folder that it is in/],
+    [["eval", "--unlabelled", "good", "--accept"], /do not go with --unlabelled/],
     [["eval", "add", "good/s.jsonl", "--wrong", "w"], /there is no file/],
     [["eval", "add"], /judge the stop with one of: --wrong "why"/],
-    [["eval", "add", "--wrong", "a", "--right", "b"], /judge the stop with one of/],
+    [["eval", "add", "--wrong", "a", "--right", "b"], /give only one of --wrong, --right and --arguable/],
     [["eval", "add", "--wrong", " "], /--wrong needs a reason/],
     [["eval", "add", "--wrong", "w"], /found no session for this folder/],
     [["eval", "add", "s.jsonl", "--wrong", "w", "--at", "9"], /the session has 2 stops/],
+    [["eval", "add", "s.jsonl", "--wrong", "w", "--at", "all"], /--at takes the number of a stop, not "all"/],
     [["eval", "add", "s.jsonl", "--wrong", "w", "--repo", "--redact"], /does not go with --repo/],
     [["eval", "add", "s.jsonl", "--wrong", "w", "--repo", "--at", "1"], /goes with the last stop only/],
   ])("%j", async (args, said) => {
     const scene = makeScene();
-    write(scene, { "good/a.yml": caught, "bad/a.yml": "x\n", "s.jsonl": transcriptOf(session) });
+    const gone = { transcript: "s.jsonl", stop: "right", why: "w" };
+    write(scene, {
+      "good/a.yml": caught,
+      "bad/a.yml": "x\n",
+      "gone/a.yml": gone,
+      "s.jsonl": transcriptOf(session),
+    });
     mkdirSync(join(scene.repo, "empty"));
     const { exitCode, stderr } = await scene.gate(args);
     expect([exitCode, stderr]).toEqual([2, expect.stringMatching(said)]);
@@ -228,7 +357,7 @@ describe.concurrent("--unlabelled", () => {
       { session: "x/a.jsonl", at: 1, next: { line: 7 } },
     ]);
     const loud = await scene.gate(["eval", "--unlabelled", "s", "--rule", "open-tasks=off"]);
-    expect(loud.stdout).toMatch(/: 0 would be blocked/);
+    expect(loud.stdout).toMatch(/: none would be blocked \(/);
   });
 
   test("on a terminal one key judges a block; what is judged is not asked again, and gate eval counts it", async () => {
@@ -248,10 +377,45 @@ describe.concurrent("--unlabelled", () => {
       judgement: "false",
       rules: ["open-tasks"],
     });
-    expect((await scene.gate(["eval", "--unlabelled", folder])).stdout).toMatch(/2 of them judged \(.+\)$/);
+    expect((await scene.gate(["eval", "--unlabelled", folder])).stdout).toMatch(
+      /2 of them judged \(.+\)\nThe labels are in s\/labels\.ndjson\. Measure with them: gate eval s$/,
+    );
     expect((await scene.gate(["eval", folder])).stdout).toMatch(
       /^1 false block in 1 right stop, 1 of 1 wrong stop caught$/m,
     );
+  });
+
+  test("neither Enter nor Ctrl-C is a judgement, and Enter does not go on", async () => {
+    const scene = makeScene();
+    const folder = folderOf(scene);
+    const question = "Is it right to send the agent back";
+    const asked = `[ "$(grep -c '◆.*${question}' "$screen")" -ge 2 ]`;
+    const first = `printf '\\r'; until ${asked}; do sleep 0.05; done`;
+    const terminal = { question, first, keys: "\\003" };
+    const { stdout, exitCode } = await scene.person(["eval", "--unlabelled", folder], { terminal });
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("Nothing was judged.");
+    expect(stdout).not.toContain("2 of 2");
+    // No key is marked as the one that Enter would choose.
+    expect(stdout).toContain("\u001b[7m r \u001b[27m");
+    expect(stdout).not.toContain("\u001b[46m");
+    expect(existsSync(join(folder, "labels.ndjson"))).toBe(false);
+  });
+
+  test("interrupted, it exits with 4", async () => {
+    const scene = makeScene();
+    const long: Step = { run: "cat big.txt", output: "x".repeat(3_000_000) };
+    for (const name of ["a", "b", "c"])
+      write(scene, { [`s/${name}.jsonl`]: transcriptOf([long, ...openTask]) });
+    // A worker presses Ctrl-C before it has done anything.
+    const file = join(scene.folder, "interrupt.cjs");
+    writeFileSync(
+      file,
+      'if (!require("node:worker_threads").isMainThread) process.kill(process.pid, "SIGINT");\n',
+    );
+    const args = ["--require", file, program, "eval", "--unlabelled", "s"];
+    const { exitCode, stdout, stderr } = await scene.run(process.execPath, args);
+    expect([exitCode, stdout, stderr]).toEqual([4, "", "gate: interrupted."]);
   });
 
   test("large folders are shared out among workers, and come to the same", async () => {

@@ -20,6 +20,7 @@ describe("a case", () => {
         id: "one",
         file: "/cases/one.yml",
         line: 1,
+        lines: { source: 1, at: 2 },
         source: { kind: "transcript", path: "/cases/one.jsonl" },
         at: 3,
         stop: "wrong",
@@ -79,7 +80,7 @@ describe("a slip is named with its line and what to write", () => {
       "stop",
       'right or wrong or arguable, not string "rihgt"',
     ],
-    ["no judgement", good, 1, "stop", "right or wrong or arguable, not undefined"],
+    ["no judgement", good, 1, "stop", "right or wrong or arguable, but it is missing"],
     ["no reason", "transcript: a.jsonl\nstop: right\n", 1, "why", "a string, but it is missing"],
     [
       "an unknown key",
@@ -122,6 +123,7 @@ describe("a slip is named with its line and what to write", () => {
     ],
     ["a path with a zero byte", 'stop: right\nwhy: w\ntranscript: "a\\0b"\n', 3, "transcript", "a path"],
     ["no YAML", "stop: [\n", 2, undefined, "valid YAML"],
+    ["an empty repo", `${good}stop: right\nrepo: {}\n`, 4, "repo", "a bundle, a commit or a patch"],
     ["an alias of nothing", "stop: *x\n", 1, undefined, "plain YAML"],
     ["an empty list", "[]\n", 1, undefined, "at least one case"],
     ["a text", "hello\n", 1, "the file", "keys and values, not string"],
@@ -133,18 +135,28 @@ describe("a slip is named with its line and what to write", () => {
     expect(problem ?? problems).toMatchObject({ file: "/cases/one.yml", line });
   });
 
+  test("what follows a slip in YAML is not told: it is mostly a consequence", () => {
+    const { problems, leftOut } = read("transcript: a.jsonl\nstop: wrong\n  why: [x\n", "sub/one.yml");
+    expect(problems).toMatchObject([{ line: 2 }]);
+    expect(leftOut).toEqual(["sub/one"]);
+  });
+
   test("in one case of a list it leaves the others alone", () => {
-    const { cases, problems } = read(`
+    const { cases, problems, leftOut } = read(`
 - { name: a, stop: right, why: w, transcript: a.jsonl }
 - { name: b, stop: rong, why: w, transcript: a.jsonl }
 - { name: c, stop: wrong, why: w, transcript: a.jsonl }
 - { name: a, stop: wrong, why: w, transcript: a.jsonl }
+- { stop: rong, why: 5, transcript: a.jsonl }
 `);
     expect(cases.map(({ id }) => id)).toEqual(["one/a", "one/c"]);
     expect(problems.map(({ line, key }) => [line, key])).toEqual([
       [3, "stop"],
       [5, "name"],
+      [6, "stop"],
+      [6, "why"],
     ]);
+    expect(leftOut).toEqual(["one/b", "one/a", "one/5"]);
   });
 });
 

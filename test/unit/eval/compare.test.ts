@@ -49,7 +49,7 @@ describe("what becomes of a case", () => {
       result("a", { stop: "wrong", rules: ["open-tasks"] }, { ...warned, decision: "approve", findings }),
     ]);
     expect(all.missed).toBe(1);
-    expect(rules).toEqual([{ name: "open-tasks", falseBlocks: 0, caught: 0, arguable: 0, missed: 1 }]);
+    expect(rules).toEqual([{ name: "open-tasks", "false-block": 0, caught: 0, arguable: 0, missed: 1 }]);
   });
 });
 
@@ -67,9 +67,9 @@ test("sums go by rule and by category; a case that two rules block counts for bo
     { name: "y", spared: 0, "false-block": 0, caught: 1, missed: 1, arguable: 1 },
   ]);
   expect(sums.rules).toEqual([
-    { name: "open-tasks", falseBlocks: 1, caught: 1, arguable: 0, missed: 0 },
-    { name: "admitted-gap", falseBlocks: 1, caught: 0, arguable: 1, missed: 0 },
-    { name: "(no rule named)", falseBlocks: 0, caught: 0, arguable: 0, missed: 1 },
+    { name: "open-tasks", "false-block": 1, caught: 1, arguable: 0, missed: 0 },
+    { name: "admitted-gap", "false-block": 1, caught: 0, arguable: 1, missed: 0 },
+    { name: "(no rule named)", "false-block": 0, caught: 0, arguable: 0, missed: 1 },
   ]);
 });
 
@@ -100,6 +100,7 @@ describe("a comparison", () => {
     expect(ids(compared.worse)).toEqual(["worse", "no longer caught"]);
     expect(ids(compared.better)).toEqual(["better"]);
     expect(ids(compared.other)).toEqual(["turned"]);
+    expect(ids(compared.otherRules)).toEqual(["same"]);
     const { added, relabelled, gone, lost } = compared;
     expect({ added, relabelled, gone, lost }).toEqual({
       added: ["new"],
@@ -115,6 +116,9 @@ describe("a comparison", () => {
     ["all got better", compare(after.slice(0, 1), before.slice(0, 1), []), false],
     ["a case was deleted", compare(before, before.slice(1), []), false],
     ["a case can no longer be replayed", compare(before, before.slice(1), ["worse"]), true],
+    ["a file of cases can no longer be read", compare([result("list/a", {}, judged())], [], ["list"]), true],
+    ["another file cannot be read", compare([result("list/a", {}, judged())], [], ["lis"]), false],
+    ["other rules block the same case", compare(before.slice(2, 3), after.slice(2, 3), []), false],
     ["a new case is a false block", compare([], after.slice(0, 1), []), false],
     ["a case was judged otherwise", compare(before.slice(5, 6), after.slice(5, 6), []), false],
   ])("%s", (_, comparison, worse) => {
