@@ -24,10 +24,13 @@ type Shown = { line: number; text: string } | undefined;
 
 const shows: Record<Excuse, (digest: Digest) => Shown> = {
   "told-to-stop": ({ asks }) => asks.at(-1),
-  question: ({ claims }) => claims.find((claim) => claim.kind === "question" && claim.decides),
-  waiting: ({ running }) => {
+  question: ({ claims }) => claims.find((claim) => claim.kind === "question" && claim.for !== "offer"),
+  "waiting-for-person": ({ claims }) =>
+    claims.find((claim) => claim.kind === "waits" && claim.for === "person"),
+  waiting: ({ running, claims }) => {
     const awaited = running.find(({ kind }) => kind !== "shell");
-    return awaited && { line: awaited.line, text: awaited.about };
+    if (awaited) return { line: awaited.line, text: awaited.about };
+    return claims.find((claim) => claim.kind === "waits" && claim.for === "run");
   },
   answer: ({ asks }) => asks.at(-1),
 };

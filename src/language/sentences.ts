@@ -62,7 +62,8 @@ export function sentencesOf(markdown: string): Sentence[] {
 
 const RULER = /^\s*\|?\s*:?-{3}/;
 const ROW = /^\s*\|.*\|\s*$/;
-const ASKS = /([?？]|(ましょうか|ですか|ますか)。?)$/;
+const ASKS =
+  /([?？]|(ましょうか|ですか|ますか)。?|(까요|[습입합됩십]니까|[있없하되맞시]나요|[인신건]가요|시겠어요)\.?)$/;
 
 /** What stands for a question mark that asks nobody until its line has been split. */
 const SILENT = { "?": "\ue03f", "？": "\ue01f" };
@@ -84,10 +85,16 @@ function plain(line: string): string {
     .trim();
 }
 
+const HANGUL = /[가-힣]/;
+/** Hangul has no capitals: a sentence ends where it stands before the stop, or begins after it. */
+const HANGUL_STOP =
+  /(?<=[가-힣][.!?…]["')\]]?)\s+|(?<=[.!?…]["')\]]?)(?<!\b(?:vs|etc|e\.g|i\.e|cf)\.)\s+(?=[가-힣])/;
+
 /** Splits at the ends of sentences, but not within a file name, a version or an abbreviation. */
 function splitLine(line: string): string[] {
   return line
     .split(/(?<=[.!?…]["')\]]?)\s+(?=["'(\p{Lu}\d✅❌⚠I])|(?<=[。！？])/u)
+    .flatMap((text) => (HANGUL.test(text) ? text.split(HANGUL_STOP) : text))
     .map((text) => text.trim())
     .filter((text) => text !== "");
 }

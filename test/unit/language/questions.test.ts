@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { statementsIn } from "../../../src/digest/statements.ts";
+import { sentencesOf } from "../../../src/language/sentences.ts";
 
 const questionsIn = (message: string) =>
   statementsIn(message).flatMap(({ kind, text }) => (kind === "question" ? [text] : []));
@@ -15,6 +16,7 @@ test.each([
   ["a German quotation", "Der Dialog fragt jetzt „Wirklich löschen? Das ist endgültig.“ und wartet."],
   ["a French quotation", "La boîte affiche « Continuer ? Rien ne sera perdu. » puis attend."],
   ["a Japanese quotation", "ダイアログに「続けますか？」と表示されます。"],
+  ["a Korean quotation", "대화 상자에 “계속할까요?”라고 표시됩니다."],
   ["code", "It now prints `Are you sure?`"],
   ["a block quote", "> Are you sure?"],
 ])("a question mark in %s asks nobody", (_where, message) => {
@@ -27,7 +29,31 @@ test.each([
   ['Should the label be "Save?" or "Store"?', 'Should the label be "Save?" or "Store"?'],
   ["**Should it be 404?** The client knows both.", "Should it be 404?"],
   ["| a | b |\n|---|---|\n| 1 | 2 |\n\nWhich of the two?", "Which of the two?"],
+  ["나머지도 진행할까요.", "나머지도 진행할까요."],
+  ["수정했습니다. 어느 쪽을 원하십니까? 둘 다 됩니다.", "어느 쪽을 원하십니까?"],
+  ["tsc도 통과합니다. 계속해도 될까요", "계속해도 될까요"],
+  ["어느 쪽을 원하십니까.", "어느 쪽을 원하십니까."],
+  ["404를 반환하는 것이 맞나요.", "404를 반환하는 것이 맞나요."],
   ["「保存？」と「閉じる」のどちらにしますか？", "「保存？」と「閉じる」のどちらにしますか？"],
 ])("a question is asked: %s", (message, question) => {
   expect(questionsIn(message)).toEqual([question]);
+});
+
+test.each([
+  ["수정했습니다. 그러니까."],
+  ["설정을 먼저 읽으니까."],
+  ["테스트는 곧 끝나요."],
+  ["이벤트가 두 번 일어나요."],
+  ["통과했는지 알려 주세요."],
+])("a statement in Korean asks nothing: %s", (message) => {
+  expect(questionsIn(message)).toEqual([]);
+});
+
+test.each([
+  ["완료했습니다. tsc도 통과합니다.", ["완료했습니다.", "tsc도 통과합니다."]],
+  ["12 passed. 이제 끝났습니다.", ["12 passed.", "이제 끝났습니다."]],
+  ["src/a.ts를 v1.2로 올렸습니다.", ["src/a.ts를 v1.2로 올렸습니다."]],
+  ["새 파서 vs. 기존 파서", ["새 파서 vs. 기존 파서"]],
+])("a Korean sentence ends without a capital after it: %s", (line, sentences) => {
+  expect(sentencesOf(line).map(({ text }) => text)).toEqual(sentences);
 });
