@@ -16,13 +16,13 @@ const patience = { timeout: 100_000, interval: 100 };
 const UNHEARD = 5_000;
 
 /** Has the real client work on a screen, with a person who types and reads there. */
-export async function openClaudeCode(scene: Scene, script: Turn[]) {
+export async function openClaudeCode(scene: Scene, script: Turn[], variables: Record<string, string> = {}) {
   const { env, stops } = await furnish(scene, script);
   acceptDialogs(scene, env.ANTHROPIC_API_KEY);
   const { press, type, sees, choose } = await openTerminal(
     scene,
     [client(), "--dangerously-skip-permissions"],
-    env,
+    { ...env, ...variables },
   );
   await sees("bypass permissions on");
 
@@ -32,11 +32,15 @@ export async function openClaudeCode(scene: Scene, script: Turn[]) {
     stops,
     /** Sends a prompt, and waits until the agent was let go. */
     async ask(prompt: string) {
+      await this.send(prompt);
+      await vi.waitFor(hasEnded, patience);
+    },
+    /** Sends a prompt. */
+    async send(prompt: string) {
       await type(prompt);
       await sees(inInput(prompt));
       await press("Enter");
       asked++;
-      await vi.waitFor(hasEnded, patience);
     },
     /** Takes back the latest prompt, what followed it, and what that did to the files. */
     async takeBack(prompt: string) {
