@@ -20,7 +20,7 @@ export const ja = (): Language => ({
   laterHeading: [p`今後|次のステップ`],
   backgroundHeading: LACKING,
   forPeople: LACKING,
-  hedged: [p`はず|場合|まだ|ません|未`],
+  hedged: [p`はず|場合|まだ|ません|未(実行|確認|検証|実装|完了|対応|実施|着手|解決|テスト)`],
   offer: [p`続けましょうか|続けますか`],
   goOn: [goOn(p`続けて(ください)?|続き(を.*)?`)],
   stop: [stop(p`やめて|止めて|ストップ|停止`)],
