@@ -83,6 +83,13 @@ export const look = (request: Pattern): Pattern =>
 /** The whole heading has to say so: "Missing values are skipped" is not a gap. */
 export const whole = (heading: Pattern): Pattern => p`^\W*${heading}\W*$`;
 
+/** No letter: in Chinese and Japanese `\W` is of no use, since it matches theirs. */
+export const SIGN = p`[^a-z_\u3041-\u30fe\u4e00-\u9fff]`;
+
+/** As `whole`, in Chinese and Japanese. How many there are may follow: "未完了（2件）". */
+export const wholeEastern = (heading: Pattern): Pattern =>
+  p`^${SIGN}{0,8}${heading}([（(][^）)]{0,12}[）)])?${SIGN}{0,8}$`;
+
 /** The name of a file, as one writes it in a sentence. "Node.js" is a product. */
 export const FILE = p`(?!(node|next|vue|nuxt|express|three|d3|chart|react|nest|discord|socket|backbone)\.js)[\w@./~-]{0,120}(\.${EXTENSION}|makefile|dockerfile|\.gitignore)(?![\w-])`;
 

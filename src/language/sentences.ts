@@ -48,7 +48,7 @@ export function sentencesOf(markdown: string): Sentence[] {
     if (!isItem) lead = "";
     const isRow = ROW.test(raw);
     for (const text of splitLine(line)) {
-      found.push({ text: shown(text), under: lead || heading, asks: !isRow && ASKS.test(text) });
+      found.push({ text: shown(text), under: lead || heading, asks: !isRow && asksIn(text) });
       paragraphs.push(paragraph);
     }
     if (!isItem && /[:：]$/.test(line)) lead = shown(line.slice(0, -1));
@@ -62,8 +62,14 @@ export function sentencesOf(markdown: string): Sentence[] {
 
 const RULER = /^\s*\|?\s*:?-{3}/;
 const ROW = /^\s*\|.*\|\s*$/;
-const ASKS =
-  /([?？]|(ましょうか|ですか|ますか)。?|(까요|[습입합됩십]니까|[있없하되맞시]나요|[인신건]가요|시겠어요)\.?)$/;
+const ASKS = /[?？]$|(?:까요|[습입합됩십]니까|[있없하되맞시]나요|[인신건]가요|시겠어요)\.?$/;
+/** In Japanese and Chinese the last word asks, with or without a mark. */
+const ASKS_IN_WORDS =
+  /((ましょう|でしょう|です|ます|でした|ました|ません)か|[吗嗎]|(?<![没沒不][^。，,]{0,10})(什么|什麼|怎么|怎麼|哪|如何|还是|還是|谁|誰)[^。，,]{0,20}呢|(可以|好|行|对|對)么|^(要不要|是否需要|是否要)我[^。，,]{1,40})[。．.]?$/;
+/** The sentence ends within a quotation: somebody else asks. */
+const QUOTES_STILL = /[「『“][^」』”]*$/;
+const asksIn = (text: string): boolean =>
+  ASKS.test(text) || (ASKS_IN_WORDS.test(text) && !QUOTES_STILL.test(text));
 
 /** What stands for a question mark that asks nobody until its line has been split. */
 const SILENT = { "?": "\ue03f", "？": "\ue01f" };

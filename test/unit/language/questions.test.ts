@@ -35,6 +35,12 @@ test.each([
   ["어느 쪽을 원하십니까.", "어느 쪽을 원하십니까."],
   ["404를 반환하는 것이 맞나요.", "404를 반환하는 것이 맞나요."],
   ["「保存？」と「閉じる」のどちらにしますか？", "「保存？」と「閉じる」のどちらにしますか？"],
+  ["この方針でよろしいでしょうか。", "この方針でよろしいでしょうか。"],
+  ["修正しました。残りも続けましょうか。", "残りも続けましょうか。"],
+  ["旧 API は残しませんか", "旧 API は残しませんか"],
+  ["需要我继续吗。", "需要我继续吗。"],
+  ["已完成。日期用 UTC 還是本地時間呢。", "日期用 UTC 還是本地時間呢。"],
+  ["要不要我创建一个 PR。", "要不要我创建一个 PR。"],
 ])("a question is asked: %s", (message, question) => {
   expect(questionsIn(message)).toEqual([question]);
 });
@@ -56,4 +62,15 @@ test.each([
   ["새 파서 vs. 기존 파서", ["새 파서 vs. 기존 파서"]],
 ])("a Korean sentence ends without a capital after it: %s", (line, sentences) => {
   expect(sentencesOf(line).map(({ text }) => text)).toEqual(sentences);
+});
+
+test.each([
+  ["a Japanese quotation", "ダイアログに「続けますか。」と表示されます。"],
+  ["a Chinese quotation", "对话框会显示“要继续吗。”字样。"],
+  ["a wondering word within a sentence", "通るかどうかを確認するテストを追加しました。"],
+  ["呢 in a statement", "构建还在跑呢。"],
+  ["what is not known", "还没想好怎么命名呢。"],
+  ["whether", "是否需要重试由配置决定。"],
+])("%s asks nobody without a mark either", (_what, message) => {
+  expect(questionsIn(message)).toEqual([]);
 });
