@@ -42,14 +42,15 @@ function statementsOf(sentence: Sentence, { before, after, isLast, english }: Ar
   const said = { text: headOf(text, MAX_LENGTH) };
   const is = (meaning: Meaning, words = text) => says(meaning, words, english);
   const found: Statement[] = [];
-  if (closing && is("goOnQuestion")) found.push({ ...said, kind: "question", for: "leave" });
+  // Quoted text is somebody else's words.
+  const unquoted = OPENING_QUOTE.test(text) ? text.replaceAll(QUOTED, "").replace(UNCLOSED, "") : text;
+  if (closing && is("goOnQuestion", asks ? text : unquoted))
+    found.push({ ...said, kind: "question", for: "leave" });
   else if (closing && asks)
     found.push({ ...said, kind: "question", for: is("offer") ? "offer" : "decision" });
   if (closing && is("waitsForPerson")) found.push({ ...said, kind: "waits", for: "person" });
   if (asks) return found;
   if (closing && is("waitsForRun")) found.push({ ...said, kind: "waits", for: "run" });
-  // Quoted text is somebody else's words.
-  const unquoted = OPENING_QUOTE.test(text) ? text.replaceAll(QUOTED, "") : text;
   if (is("failing") && is("knownFailure")) found.push({ ...said, kind: "known-failure" });
   const isAside = under !== "" && (is("laterHeading", under) || is("backgroundHeading", under));
   const isGap = (under !== "" && is("gapHeading", under)) || (!isAside && is("gap", unquoted));
@@ -108,6 +109,8 @@ const MAX_ABOUT = 600;
 /** Speaks of what the sentence before it names. */
 const REFERS_BACK = /^(this|that|it|they|these|those|the (real|actual|rest|remaining))\b/i;
 
+/** A quotation that goes on in the next sentence. */
+const UNCLOSED = /[「『“„][^」』”]*$/;
 const OPENING_QUOTE = /["“„«「『]|(?<![a-z\d])'/i;
 
 /** The checks that a message can mention. */

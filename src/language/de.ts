@@ -241,7 +241,7 @@ export const de = (): Language => ({
   ],
   wantsAll: [
     p`\balle[nr]? (\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?![a-zäöü])`,
-    p`\b(alle|allen|sämtliche|jede|jeden) (dateien?|module?|formulare?|handler|tests?|komponenten?|skripte?|seiten?|routen?|dienste?|modelle?|pakete?|aufrufer|aufgaben?|schritte?)\b`,
+    p`\b(alle|allen|sämtliche|jede|jeden) (dateien?|module?|formulare?|handler|komponenten?|skripte?|seiten?|routen?|dienste?|modelle?|pakete?|aufrufer|aufgaben?|schritte?)\b`,
     p`(${HEY}|[,.;!] )(mach|erledige?|behebe?|setze?|implementiere?|fixe?|migriere?) ((bitte|einfach|jetzt|sie|die) )*(alles\b|alle(?= \d| davon| punkte| aufgaben| schritte|${END}))`,
     p`(^|[.!,;:] *|\bund )(hör|stopp|halte?) (bitte )?nicht (auf|an)?,? ?(bis|bevor) [^.?!]{0,30}(alles|alle|fertig|grün|durch)\b`,
     p`\b(arbeite|mache?|zieh|geh|setze?|erledige?)\b[^.?!]{0,40}\b(ohne (nachzufragen|zu fragen|rückfragen?|mich zu fragen|pause)|in einem (rutsch|zug|durchgang)|am stück)\b`,

@@ -45,7 +45,7 @@ const NOT_WHICH = p`(?<!\b(which|what|how|where|when)\b[^.?!]{0,120})`;
 // What people say in a few words.
 const HEY = p`^((please|ok|okay|hey|wait|hmm|oh|actually|sorry|and)[,.!…]* )*`;
 const DO_ALL = p`do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write`;
-const ONE_OF_MANY = p`(files?|modules?|forms?|handlers?|tests?|endpoints?|components?|scripts?|issues?|pages?|routes?|commands?|services?|models?|packages?|callers?|usages?|tasks?|items?|steps?|templates?|views?|functions?|methods?)`;
+const ONE_OF_MANY = p`(files?|modules?|forms?|handlers?|endpoints?|components?|scripts?|issues?|pages?|routes?|commands?|services?|models?|packages?|callers?|usages?|tasks?|items?|steps?|templates?|views?|functions?|methods?)`;
 const AT_WORK = p`work(ing)? through|go through|keep going|finish|complete|continue|implement|do (it|them|all|everything)`;
 const NOT = p`(?<!\b(don'?t|not|never|didn'?t|did (you|it)|does|they|it) ${DO_ALL} [\w ]{0,20})`;
 

@@ -222,7 +222,7 @@ export const es = (): Language => ({
     p`\bno (hagas|toques|cambies) nada( más)? (por ahora|todavía|aún|hasta)|\bno hagas nada más\b`,
   ],
   wantsAll: [
-    p`\b(todos los|todas las|cada|los|las) (\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) \w+|\b(todos los|todas las|cada) (archivos?|módulos?|pruebas|tests|componentes?|scripts?|páginas?|rutas?|servicios?|paquetes?|comandos?)`,
+    p`\b(todos los|todas las|cada|los|las) (\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) \w+|\b(todos los|todas las|cada) (archivos?|módulos?|componentes?|scripts?|páginas?|rutas?|servicios?|paquetes?|comandos?)`,
     p`\b(haz|hacé|hazl[oa]s?|hacel[oa]s?) tod[oa]s?\b(?! (lo posible|que))`,
     p`\bno (pares|paren|te detengas) (hasta|antes)\b`,
     p`\b(recorre|haz|termina|trabaja|sigue|completa|avanza|resuelve)\b[^.?!]{0,40}\bsin (preguntar|parar|detenerte|pausas|consultar)`,

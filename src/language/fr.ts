@@ -217,7 +217,7 @@ export const fr = (): Language => ({
     p`\bne (fais|faites|touche|change)[zs]? plus rien\b`,
   ],
   wantsAll: [
-    p`\b(tous les|toutes les|chaque) (\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|fichiers?|modules?|tests?|composants?|scripts?|pages?|routes?|services?|paquets?|commandes?)\b`,
+    p`\b(tous les|toutes les|chaque) (\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|fichiers?|modules?|composants?|scripts?|pages?|routes?|services?|paquets?|commandes?)\b`,
     p`\bfai(s|tes)(-les)? (tous|toutes|tout)\b(?! (passer|fonctionner|marcher))`,
     p`\bne (t['’]arrête|vous arrêtez|t['’]interromps) pas (avant|tant|jusqu)`,
     p`\b(traite|fais|parcours|avance|termine|continue|finis)[a-z]{0,2}\b[^.?!]{0,40}\bsans (me |rien |nous )?(demander|t['’]arrêter|vous arrêter|pause|interruption)`,

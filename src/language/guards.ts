@@ -201,7 +201,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     wantsAll: [
       "alle &  ",
-      "alle|allen|sämtliche|jede|jeden & dateie|modul|formular|handler|test|komponente|skript|seite|route|dienst|modell|paket|aufrufer|aufgabe|schritt",
+      "dateie|modul|formular|handler|komponente|skript|seite|route|dienst|modell|paket|aufrufer|aufgabe|schritt & alle|allen|sämtliche|jede|jeden",
       "alles|alle & mach|erledig|beheb|setz|implementier|fix|migrier",
       "nicht  & alles|alle|fertig|grün|durch",
       "nachzufragen|zu fragen|rückfrage|mich zu fragen|pause|in einem |am stück & arbeite|mach|zieh|geh|setz|erledig",
@@ -526,7 +526,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     wantsAll: [
       "all|each|every one &  ",
-      "file|module|form|handler|test|endpoint|component|script|issue|page|route|command|service|model|package|caller|usage|task|item|step|template|view|function|method & all|every",
+      "file|module|form|handler|endpoint|component|script|issue|page|route|command|service|model|package|caller|usage|task|item|step|template|view|function|method & all|every",
       " all|all of |everything & do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write",
       " all  & do|finish|complete|implement|fix|resolve|close|migrate|convert|port|handle|address|tackle|apply|build|write",
       "stop|pause|quit|come back & until|till|before|unless",
@@ -1268,7 +1268,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "ないで & まだ|今は|これ以上|一旦|いったん"
     ],
     wantsAll: [
-      "ファイル|モジュール|テスト|フォーム|スクリプト|ページ|コンポーネント|ハンドラ|サービス|コマンド|タスク|ステップ|パッケージ|テンプレート & 全|すべての|全ての",
+      "ファイル|モジュール|フォーム|スクリプト|ページ|コンポーネント|ハンドラ|サービス|コマンド|タスク|ステップ|パッケージ|テンプレート & 全|すべての|全ての",
       "やって|お願い|対応して|実装して|修正して|終わらせて|完了させて|進めて|片付けて|直して & 全部|すべて|全て",
       "らないで|止めないで|やめないで|続けて|やって|進めて & まで",
       "確認|質問|許可|いちいち & 全部|すべて|最後まで|進めて|やって|続けて",
@@ -1486,7 +1486,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "아무 & 것도 "
     ],
     wantsAll: [
-      "모든  & 파일|모듈|테스트|폼|스크립트|페이지|컴포넌트|핸들러|서비스|명령|작업|단계|패키지|템플릿",
+      "모든  & 파일|모듈|폼|스크립트|페이지|컴포넌트|핸들러|서비스|명령|작업|단계|패키지|템플릿",
       "전부|모두|싹|다 & 해|끝내|처리해|구현해|고쳐|수정해|완료해|진행해|마무리해",
       "개 & 전부|모두|다",
       " 때까지  & 계속|멈추지|쉬지",
@@ -2152,7 +2152,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "别|別|不要 & 动|動|改|做"
     ],
     wantsAll: [
-      "所有|全部|每个|每個 & 文件|檔案|模块|模組|测试|測試|表单|表單|脚本|腳本|页面|頁面|组件|元件|处理器|服务|服務|命令|任务|任務|步骤|步驟|模板|包",
+      "所有|全部|每个|每個 & 文件|檔案|模块|模組|表单|表單|脚本|腳本|页面|頁面|组件|元件|处理器|服务|服務|命令|任务|任務|步骤|步驟|模板|包",
       "全部|所有|剩下的 & 做完|做了|完成|处理完|過完|过完|弄完|搞定|修完|修好",
       "做完|完成|通过|通過|搞定|弄完 & 停",
       "问我|問我|确认|確認|请示 & 不用|不要|别|別|无需|不必",

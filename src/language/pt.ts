@@ -208,7 +208,7 @@ export const pt = (): Language => ({
     p`\b(vamos fazer|faz|faça|façamos) uma (pequena )?pausa\b(?! entre)|\bnão (faça|faz|mexa|mude) mais nada\b`,
   ],
   wantsAll: [
-    p`\b(todos os|todas as|cada) (\d+|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|arquivos?|módulos?|testes|componentes?|scripts?|páginas?|rotas?|serviços?|pacotes?|comandos?)`,
+    p`\b(todos os|todas as|cada) (\d+|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|arquivos?|módulos?|componentes?|scripts?|páginas?|rotas?|serviços?|pacotes?|comandos?)`,
     p`(?<!\bnão )\b(faz|faça) (tudo|todos|todas)\b(?! (que|funcionar))`,
     p`\bnão par(e|a|es) (até|antes)`,
     p`\b(percorr[ae]|faz|faça|termin[ae]|trabalh[ae]|continu[ae]|complet[ae])\b[^.?!]{0,40}\bsem (me )?(perguntar|parar|pausas|consultar)`,
