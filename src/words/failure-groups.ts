@@ -3,8 +3,8 @@ import type { Failure, Place } from "../model/tool-output.ts";
 /** Failures with the same message, which is shown once, after all their names. */
 export type Group = { heads: string[]; isError: boolean; lines: string[] };
 
-/** The failures, in their order, with those that are alike together. */
-export function likeOnes(failures: Failure[]): Group[] {
+/** The failures, in their order, with those that are alike together; so many places of an error are shown. */
+export function likeOnes(failures: Failure[], shownPlaces: number): Group[] {
   const groups = new Map<string, { failures: Failure[]; lines: string[] }>();
   for (const [index, failure] of failures.entries()) {
     const lines = failure.lines.filter((line) => !isAt(line, failure.place));
@@ -22,7 +22,7 @@ export function likeOnes(failures: Failure[]): Group[] {
   }
   return [...groups.values()].map(({ failures: alike, lines }) => {
     const isError = alike[0]?.kind === "error";
-    return { heads: isError ? [errorHead(alike)] : alike.map(testHead), isError, lines };
+    return { heads: isError ? [errorHead(alike, shownPlaces)] : alike.map(testHead), isError, lines };
   });
 }
 
@@ -47,13 +47,11 @@ const placesOf = (alike: Failure[]): string[] => [
   ),
 ];
 
-const SHOWN_PLACES = 5;
-
 /** An error and where it is: `TS2322 (src/a.ts:3:5, src/b.ts:9:1 and 4 more)`. */
-function errorHead(alike: Failure[]): string {
+function errorHead(alike: Failure[], shownPlaces: number): string {
   const places = placesOf(alike);
-  const shown = places.slice(0, SHOWN_PLACES).join(", ");
-  const others = alike.length - Math.max(1, Math.min(places.length, SHOWN_PLACES));
+  const shown = places.slice(0, shownPlaces).join(", ");
+  const others = alike.length - Math.max(1, Math.min(places.length, shownPlaces));
   const more = others > 0 ? ` and ${others} more like it` : "";
   return `${alike[0]?.name}${shown ? ` (${shown}${more})` : more}`;
 }

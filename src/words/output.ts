@@ -14,14 +14,23 @@ export const costOf = (line: string): number => line.length + 6;
 
 export const costs = (lines: string[]): number => lines.reduce((sum, line) => sum + costOf(line), 0);
 
+/** How many places of the same error are shown if there is room for everything, and if there is not. */
+const PLACES = 30;
+const FEW_PLACES = 5;
+
 /** The lines of an output to show; failures that are new to the agent come first. */
 export function outputLines(finding: Output, room: number, toldBefore: string[] = []): string[] {
-  const whole = laidOutIn(finding, Number.POSITIVE_INFINITY, toldBefore);
+  const whole = laidOutIn(finding, Number.POSITIVE_INFINITY, toldBefore, PLACES);
   // What is given the room that it asked for is shown as it was measured.
-  return costs(whole) <= room ? whole : laidOutIn(finding, room, toldBefore);
+  return costs(whole) <= room ? whole : laidOutIn(finding, room, toldBefore, FEW_PLACES);
 }
 
-function laidOutIn({ tools = [], more = 0, output }: Output, room: number, toldBefore: string[]): string[] {
+function laidOutIn(
+  { tools = [], more = 0, output }: Output,
+  room: number,
+  toldBefore: string[],
+  places: number,
+): string[] {
   const failures = tools.flatMap((tool) => tool.failures);
   const all = tools.flatMap(summaryOf);
   // Counts are worth less than any failure.
@@ -31,7 +40,7 @@ function laidOutIn({ tools = [], more = 0, output }: Output, room: number, toldB
   const known = new Set(toldBefore);
   const isNews = (failure: Failure) => !known.has(failureName(failure));
   const sorted = [...failures.filter(isNews), ...failures.filter((failure) => !isNews(failure))];
-  const groups = likeOnes(known.size > 0 ? sorted : failures);
+  const groups = likeOnes(known.size > 0 ? sorted : failures, places);
   const counted = unnamedIn(tools);
   // Only the ends of a very long output were read.
   const unnamed = { number: Math.max(more, counted), words: more > counted ? "at least " : "" };
