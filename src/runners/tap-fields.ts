@@ -69,6 +69,9 @@ function fileFailure(name: string, fields: string[], { crashes, late }: Printed)
   if (crash) return crash;
   const note = late.find((line) => line.includes(` at ${name}:`));
   if (note !== undefined) return lateError(note, name);
+  // A crash inside a package does not say for which file it was loaded.
+  const unplaced = crashes.find(({ place }) => place === undefined);
+  if (unplaced) return { ...unplaced, place: { file: name } };
   const words = [...textOf(fields, "error"), ...fields.filter((field) => /^exitCode: [1-9]/.test(field))];
   return { kind: "error", name: words.join(", ") || name, place: { file: name }, lines: [] };
 }
