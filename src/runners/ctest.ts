@@ -18,7 +18,7 @@ export const ctest = defineRunner({
   checks: "test",
   mark: /^\d+% tests passed, \d+ tests? failed out of \d+$|^ *\d+\/\d+ Test +#\d+: |^The following tests FAILED:$/,
   read: (lines) => {
-    const counts = totalOf(lines.flatMap((line, at) => countsAt(lines, line, at)));
+    const counts = countsIn(lines);
     const failures = bestTold([...rows(lines), ...listed(lines, "The following tests FAILED:")]);
     return {
       ...(counts && { counts }),
@@ -28,14 +28,20 @@ export const ctest = defineRunner({
   },
 });
 
-/** A test that was skipped counts as passed, one that is disabled not at all. */
-function countsAt(lines: string[], line: string, at: number): Counts[] {
+/** In the summary, a test that was skipped counts as passed, and one that is disabled not at all. */
+function countsIn(lines: string[]): Counts | undefined {
+  const counts = totalOf(lines.flatMap(countsOf));
+  if (!counts) return undefined;
+  const idle = listed(lines, "The following tests did not run:");
+  const skipped = idle.filter(({ lines: [why] }) => why === "Skipped").length;
+  return { ...counts, passed: Math.max(0, counts.passed - skipped), skipped: idle.length };
+}
+
+function countsOf(line: string): Counts[] {
   const [, failed, all] = SUMMARY.exec(line) ?? [];
-  if (all === undefined) return [];
-  const idle = listed(lines.slice(at, at + MAX_BLOCK), "The following tests did not run:");
-  const isSkipped = ({ lines: [why] }: Failure) => why === "Skipped";
-  const passed = Number(all) - Number(failed) - idle.filter(isSkipped).length;
-  return [{ passed: Math.max(0, passed), failed: Number(failed), skipped: idle.length }];
+  return all === undefined
+    ? []
+    : [{ passed: Number(all) - Number(failed), failed: Number(failed), skipped: 0 }];
 }
 
 /** The tests in the list below a title. */
