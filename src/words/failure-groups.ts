@@ -42,10 +42,16 @@ const placesOf = (alike: Failure[]): string[] => [
   ...new Set(
     alike.flatMap(({ name, place }) => {
       const words = place && placeWords(place);
-      return words === undefined || name.includes(words) ? [] : [words];
+      return words === undefined || isNamed(words, name) ? [] : [words];
     }),
   ),
 ];
+
+/** Whether a name has the place in it, and not only as a part of a longer one. */
+function isNamed(place: string, name: string): boolean {
+  const at = name.indexOf(place);
+  return at >= 0 && !/[\w.-]/.test(name[at - 1] ?? "") && !/\w/.test(name[at + place.length] ?? "");
+}
 
 /** An error and where it is: `TS2322 (src/a.ts:3:5, src/b.ts:9:1 and 4 more)`. */
 function errorHead(alike: Failure[], shownPlaces: number): string {

@@ -49,11 +49,17 @@ function laidOutIn(
   return [...summaries, ...told, ...endOf(rest, left - costs(told))];
 }
 
-/** What the end of an output says that the failures do not. */
+/** What the end of an output says that the failures do not. A linter may say the same about another place. */
 function restOf(output: string[], failures: Failure[]): string[] {
   const told = failures.flatMap(({ name, lines }) => [name, ...lines].map((line) => line.trim()));
-  const isTold = (line: string) => told.some((each) => each.startsWith(line) || isStartOf(each, line));
-  return output.filter((line) => !isTold(line.trim()));
+  const known = new Set<string>();
+  return output.filter((line) => {
+    const text = line.trim();
+    const at = told.findIndex((each) => each.startsWith(text) || isStartOf(each, text));
+    if (at >= 0) told.splice(at, 1);
+    if (at >= 0) known.add(line);
+    return !known.has(line);
+  });
 }
 
 const isStartOf = (cut: string, line: string) => cut.endsWith("…") && line.startsWith(cut.slice(0, -1));

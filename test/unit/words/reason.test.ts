@@ -80,6 +80,27 @@ describe("a short output of a tool that nobody knows is shown whole", () => {
     ]);
   });
 
+  test("a place is said once, and a part of another one is not it", () => {
+    expect(shown(reasonFor(["a.md:1:2: error: see data.md:14"]))).toEqual([
+      "a.md:1:2: error: see data.md:14",
+    ]);
+    expect(shown(reasonFor(["Error: data.md is old\nin a.md:1"]))).toEqual([
+      "Error: data.md is old (a.md:1): in a.md:1",
+    ]);
+  });
+
+  test("what a linter says about two places is shown for both", () => {
+    const output = [
+      "In s.sh line 2:",
+      "rm $f",
+      "   ^-- SC2 (error): quote it",
+      "In s.sh line 3:",
+      "mv $f",
+      " ^-- SC2 (error): quote it",
+    ];
+    expect(shown(reasonFor([output.join("\n")])).filter((line) => line.includes("SC2"))).toHaveLength(2);
+  });
+
   test("what passed is left out", () => {
     const output = [
       "checking errors...ok",
