@@ -2,7 +2,7 @@ import { resultOf, telling, totalOf } from "./failures.ts";
 import { placeOf } from "./places.ts";
 import { type Counts, defineRunner, type Failure } from "./runner.ts";
 
-const HEADER = /^(?:FAIL|ERROR) in \(?([^\s()]+)\)? \(([^\s():]+)(?::(\d+))?\)$/;
+const HEADER = /^(FAIL|ERROR) in \(?([^\s()]+)\)? \(([^\s():]+)(?::(\d+))?\)$/;
 const COUNTS = /^(\d+) failures, (\d+) errors\.$/;
 
 export const clojureTest = defineRunner({
@@ -31,28 +31,38 @@ function countsAt(lines: string[], line: string, at: number): Counts[] {
 function tests(lines: string[]): Failure[] {
   const failures: Failure[] = [];
   let namespace: string | undefined;
-  let open:
-    | { name: string; file: string; row: string | undefined; body: string[]; frames: string[] }
-    | undefined;
+  let open: Open | undefined;
   const close = () => {
     if (open) failures.push(failureOf(open));
     open = undefined;
   };
   for (const line of lines) {
-    const [, test, file, row] = HEADER.exec(line) ?? [];
+    const [, kind, test, file, row] = HEADER.exec(line) ?? [];
     if (test || /^(?:Testing |Ran \d)/.test(line)) close();
     namespace = /^Testing (\S+)$/.exec(line)?.[1] ?? namespace;
     if (test && file) {
       const name = namespace && !test.includes("/") ? `${namespace}/${test}` : test;
-      open = { name, file, row, body: [], frames: [] };
-    } else if (/^ {1,4}(?:at )?[\w.$/*+!?<>-]+ \(\S+:\d+\)$/.test(line)) open?.frames.push(line);
+      open = { name, file, row, isError: kind === "ERROR", body: [], frames: [] };
+    } else if (open && isPrintedAfter(open, line)) continue;
+    else if (/^ {1,4}(?:at )?[\w.$/*+!?<>-]+ \(\S+:\d+\)$/.test(line)) open?.frames.push(line);
     else open?.body.push(line);
   }
   close();
   return failures;
 }
 
-type Open = { name: string; file: string; row: string | undefined; body: string[]; frames: string[] };
+type Open = {
+  name: string;
+  file: string;
+  row: string | undefined;
+  isError: boolean;
+  body: string[];
+  frames: string[];
+};
+
+/** What the next tests print begins in the first column. The message and the data of an error do so, too. */
+const isPrintedAfter = ({ isError, body, frames }: Open, line: string): boolean =>
+  /^\S/.test(line) && (isError ? frames.length > 0 : body.some((each) => /^ +actual: /.test(each)));
 
 /** An error's own place is where it was thrown; the frames tell where in the test that was. */
 function failureOf({ name, file, row, body, frames }: Open): Failure {

@@ -21,12 +21,14 @@ export function crashesIn(lines: string[]): Failure[] {
 export function crashOf(block: string[]): Failure {
   const [, file = "", line] = HEAD.exec(block[0] ?? "") ?? [];
   const code = file === "" ? -1 : block.findIndex((each) => CARET.test(each));
-  const { lines, frames } = tell(block.slice(code + 1), (each) => HEAD.test(each) || /^[ -]/.test(each));
+  const { lines, frames } = tell(block.slice(code + 1), isAside);
   const [message = "an error that nobody caught", ...rest] = lines;
   const own = file !== "" && isInRepo(file) ? { file, line: Number(line) } : undefined;
   const place = own ?? frames[0] ?? importer(message);
   return { kind: "error", name: message, ...(place && { place }), lines: rest };
 }
+
+const isAside = (line: string) => HEAD.test(line) || /^[ -]|^Require stack:$/.test(line);
 
 /** A missing module has no frame in the repo. */
 function importer(message: string): Place | undefined {

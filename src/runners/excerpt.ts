@@ -58,7 +58,7 @@ function kept(tools: ToolOutput[]): ToolOutput[] {
   let left = MAX_FAILURES;
   let chars = MAX_CHARS;
   return tools.map((tool) => {
-    const failures = tool.failures.slice(0, left).map((failure): Failure => {
+    const failures = someOf(tool.failures, left).map((failure): Failure => {
       const lines = failure.lines.slice(0, MAX_LINES).map((line) => shown(line, MAX_LENGTH));
       const room = chars;
       chars -= lines.reduce((sum, line) => sum + line.length, 0);
@@ -72,6 +72,19 @@ function kept(tools: ToolOutput[]): ToolOutput[] {
     left -= failures.length;
     return { ...tool, failures };
   });
+}
+
+/** As many failures as may be kept, in their order: one of each kind rather than more of the same. */
+function someOf(failures: Failure[], most: number): Failure[] {
+  if (failures.length <= most) return failures;
+  const seen = new Set<string>();
+  const isFirst = failures.map(({ kind, name, lines }) => {
+    const before = seen.size;
+    return seen.add(JSON.stringify([kind, name, lines])).size > before;
+  });
+  let firsts = Math.min(seen.size, most);
+  let others = most - firsts;
+  return failures.filter((_, index) => (isFirst[index] ? firsts-- > 0 : others-- > 0));
 }
 
 const placeOf = ({ place }: Failure) => place && { place: { ...place, file: shown(place.file, MAX_NAME) } };

@@ -9,17 +9,27 @@ const MAX_LINES = 12;
 export const telling = (lines: string[]): string[] =>
   withoutMargin(lines.filter((line) => line.trim() !== "").slice(0, MAX_LINES));
 
+/** So many different errors with the same code may be at one place. */
+const MAX_ALIKE = 20;
+
 /** Each failure once, as it is told best: some tools list the names again in a summary. */
 export function bestTold(failures: Failure[]): Failure[] {
-  const seen = new Map<string, Failure>();
+  const byKey = new Map<string, Failure[]>();
   for (const failure of failures) {
-    const { kind, name, place } = failure;
+    const { kind, name, place, lines } = failure;
     const key = JSON.stringify([kind, name, kind === "error" ? place : undefined]);
-    const before = seen.get(key);
-    if (!before || (before.lines.length === 0 && failure.lines.length > 0)) seen.set(key, failure);
+    const known = byKey.get(key);
+    if (!known || (lines.length > 0 && known[0]?.lines.length === 0)) byKey.set(key, [failure]);
+    else if (kind === "error" && isOther(lines, known)) known.push(failure);
   }
-  return [...seen.values()];
+  return [...byKey.values()].flat();
 }
+
+/** Whether a message differs from those known of the same error. */
+const isOther = (lines: string[], known: Failure[]): boolean =>
+  lines.length > 0 &&
+  known.length < MAX_ALIKE &&
+  known.every((each) => each.lines.join("\n") !== lines.join("\n"));
 
 /** What the counts say. Where nothing passed and nothing failed, nothing was checked. */
 export function resultOf({ passed, failed }: Counts): "passed" | "failed" | "unclear" {

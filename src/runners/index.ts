@@ -3,6 +3,7 @@ import { biome } from "./biome.ts";
 import { bunTest } from "./bun-test.ts";
 import { cargoTest } from "./cargo-test.ts";
 import { clojureTest } from "./clojure-test.ts";
+import { ctest } from "./ctest.ts";
 import { denoTest } from "./deno-test.ts";
 import { dotnetTest } from "./dotnet-test.ts";
 import { eslint } from "./eslint.ts";
@@ -42,6 +43,7 @@ export const runners = {
   "bun test": bunTest,
   "cargo test": cargoTest,
   "clojure.test": clojureTest,
+  ctest,
   "deno test": denoTest,
   "dotnet test": dotnetTest,
   eslint,

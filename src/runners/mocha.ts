@@ -1,4 +1,5 @@
 import { crashOf } from "./crash.ts";
+import { isJsonReport, jsonCounts, jsonFailures } from "./mocha-json.ts";
 import { defineRunner, type Failure } from "./runner.ts";
 import { eachOnce, isFrame, sumOf, tell } from "./stack.ts";
 
@@ -8,11 +9,12 @@ const ITEM = /^ {2}(\d+)\) (\S.*)$/;
 const MAX_LINES = 60;
 const EXCEPTION = /^ Exception during run: (.*)$/;
 
-/** Mocha's report after a run, which all its reporters for people end with; also Cypress's. */
+/** Mocha's report after a run, which all its reporters for people end with; also Cypress's, and mocha's own JSON. */
 export const mocha = defineRunner({
   checks: "test",
-  mark: /^ {2}\d+ (?:passing \(\d|failing$)|^ Exception during run: /,
+  mark: /^ {2}\d+ (?:passing \(\d|failing$)|^ Exception during run: |^ {4}"suites": \d+,$/,
   read(lines) {
+    if (lines.some(isJsonReport)) return readJson(lines);
     const summaries = lines.filter((line) => SUMMARY.test(line));
     const failures = [...listed(lines), ...exceptions(lines)];
     const hasFailed = failures.length > 0 || sumOf(summaries, "failing") > 0;
@@ -29,6 +31,17 @@ export const mocha = defineRunner({
     };
   },
 });
+
+function readJson(lines: string[]) {
+  const counts = jsonCounts(lines);
+  const failures = jsonFailures(lines);
+  const hasFailed = failures.length > 0 || (counts?.failed ?? 0) > 0;
+  return {
+    ...(counts && { counts }),
+    failures: eachOnce(failures),
+    result: hasFailed ? ("failed" as const) : ("passed" as const),
+  };
+}
 
 /** The numbered list behind `N failing`. The same numbers stand in the list of tests before it. */
 function listed(lines: string[]): Failure[] {

@@ -28,8 +28,9 @@ function errorAt(lines: string[], line: string, at: number): Failure[] {
 
 /** With --pretty, a long message goes on in the next lines, up to its code. */
 function unwrapped(start: string, next: string[]): string {
-  const end = next.findIndex((line) => CODE.test(line));
+  const end = next.findIndex((line) => CODE.test(`  ${line}`));
   const isMessage =
     end >= 0 && next.slice(0, end + 1).every((line) => /^[^\s]/.test(line) && !START.test(line));
-  return isMessage ? [start, ...next.slice(0, end + 1)].join(" ") : start;
+  const text = [start.trimEnd(), ...next.slice(0, end + 1)].join(" ");
+  return isMessage ? text.replace(/ +(?=\[[a-z-]+\]$)/, "  ") : start;
 }

@@ -20,7 +20,7 @@ export const nodeTest = defineRunner({
       summaries.filter(({ word }) => words.includes(word)).reduce((total, { count }) => total + count, 0);
     const rows = failingRows(lines);
     const told = listed(lines, rows);
-    const failures = eachOnce(told.length > 0 ? told : rows.map(unexplained));
+    const failures = eachOnce(told.length > 0 ? told : rows.filter(hasOwnError).map(unexplained));
     const counts = {
       passed: sum("pass"),
       failed: sum("fail", "cancelled"),
@@ -104,6 +104,9 @@ function fileFailure(file: string, late: string[], crashes: Failure[]): Failure 
     ? { kind: "error", name: "test failed", place: { file }, lines: [] }
     : lateError(note, file);
 }
+
+/** The reporter `dot` lists suites as well. */
+const hasOwnError = ({ block }: Row): boolean => !/^ *'\d+ subtests? failed'$/.test(block[0] ?? "");
 
 const unexplained = ({ name, suites, block }: Row): Failure => {
   const { lines, frames } = tell(block);

@@ -65,7 +65,8 @@ function isMissingFile(block: string[]): boolean {
 
 function loadError(block: string[]): Failure {
   const name = LOADING.exec(block[0] ?? "")?.[1] ?? "";
-  const said = block.slice(1).filter((line) => !line.startsWith("#"));
+  // After `Did you mean?`, RSpec lists other files.
+  const said = block.slice(1).filter((line) => !/^#|^ {10,}rspec \S+$/.test(line));
   const written = said.flatMap((line) => {
     const [, file, row] = /^ +(\/?\S+\.rb):(\d+): /.exec(line) ?? [];
     return file && !isForeign(file) ? [placeOf(file, row)] : [];

@@ -2,7 +2,7 @@ import { bestTold } from "./failures.ts";
 import { placeOf } from "./places.ts";
 import { defineRunner, type Failure } from "./runner.ts";
 
-const CODE = "[A-Z]{1,4}\\d{2,4}|invalid-syntax|SyntaxError|[a-z]+(?:-[a-z]+)+";
+const CODE = "[A-Z]{1,4}\\d{2,4}|invalid-syntax|unformatted|SyntaxError|[a-z]+(?:-[a-z]+)+";
 const HEADER = new RegExp(`^(${CODE}):? (?:\\[\\*\\] )?(.+)$`);
 const ARROW = /^ *--> (.+):(\d+):(\d+)$/;
 const CONCISE = new RegExp(

@@ -1,9 +1,10 @@
 import { lazy } from "../model/lazy.ts";
 import { defineRunner, type Failure } from "./runner.ts";
-import { failureAt, isHookFailure, printedIn } from "./tap-fields.ts";
+import { failureWith, fieldsAfter, isHookFailure, printedIn } from "./tap-fields.ts";
+import { reported } from "./tap-report.ts";
 
 const PLAN = /^ *1\.\.\d/;
-const NOT_OK = /^ *not ok(?: \d+)?(?: -)? ?(.*)$/;
+const POINT = /^ *(?:not )?ok(?: \d+)?(?: -)? ?(.*)$/;
 const DIRECTIVE = / # (?:SKIP|TODO)\b/i;
 const NODE_COUNT = /^# (tests|pass|fail|cancelled|skipped|todo) +(\d+)$/;
 const TAP_COUNTS = /^# \{ (total: \d+.*) \}$/;
@@ -18,7 +19,8 @@ export const tap = defineRunner({
     // A program may print one such line about something else.
     if (!counted && !hasPlan && !lines.some((line) => line.startsWith("TAP version")))
       return { failures: [], result: "unclear" };
-    const { failures, counts } = pointsIn(lines);
+    const { failures: points, counts } = pointsIn(lines);
+    const failures = points.length > 0 ? points : reported(lines);
     const own = counted ?? (hasPlan ? counts : undefined);
     const hasFailed = failures.length > 0 || (own?.failed ?? 0) > 0;
     return {
@@ -49,7 +51,14 @@ function summary(lines: string[]) {
   };
 }
 
-type Suite = { margin: number; name: string; hasPoints: boolean; hasFailed: boolean };
+type Suite = {
+  margin: number;
+  name: string;
+  hasPoints: boolean;
+  hasFailed: boolean;
+  /** Where its own point is, if that comes before its tests: `not ok 1 - name {`. */
+  point?: number;
+};
 
 /** Every point that has no points of its own, as a failure if it is `not ok`. Most lines are none, most points pass. */
 function pointsIn(lines: string[]) {
@@ -57,6 +66,10 @@ function pointsIn(lines: string[]) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const open: Suite[] = [];
   const printed = lazy(() => printedIn(lines));
+  const fail = (name: string, fields: string[]) => {
+    counts.failed++;
+    failures.push(failureWith(fields, [...open.map((each) => each.name), name], printed));
+  };
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
     const margin = marginOf(line);
@@ -66,24 +79,40 @@ function pointsIn(lines: string[]) {
       open.push({ margin, name, hasPoints: false, hasFailed: false });
       continue;
     }
+    if (line.length === margin + 1 && line[margin] === "}" && isBlockAt(open.at(-1), margin)) {
+      const closed = open.pop();
+      const own = lines[closed?.point ?? index] ?? "";
+      if (!own.startsWith("ok ", margin) && !closed?.hasFailed) fail(nameIn(own), []);
+      for (const each of open) each.hasFailed ||= !own.startsWith("ok ", margin);
+      continue;
+    }
     const isOk = line.startsWith("ok ", margin);
     if (!isOk && !line.startsWith("not ok", margin)) continue;
-    while ((open.at(-1)?.margin ?? -1) > margin) open.pop();
+    while ((open.at(-1)?.margin ?? -1) > margin || isBlockAt(open.at(-1), margin)) open.pop();
     const own = open.at(-1)?.margin === margin ? open.pop() : undefined;
     for (const each of open) each.hasPoints = true;
+    if (line.endsWith(" {")) {
+      open.push({ margin, name: nameIn(line), hasPoints: false, hasFailed: false, point: index });
+      continue;
+    }
     const isExcused = line.includes(" # ") && DIRECTIVE.test(line);
     if (isExcused) counts.skipped++;
     else if (isOk && !own?.hasPoints) counts.passed++;
     if (isOk || isExcused) continue;
-    const isOnlyParent = own?.hasFailed && !isHookFailure(lines, index, margin);
+    const fields = fieldsAfter(lines, index, margin);
+    const isOnlyParent = own?.hasFailed && !isHookFailure(fields);
     for (const each of open) each.hasFailed = true;
-    if (isOnlyParent) continue;
-    counts.failed++;
-    const names = [...open.map((each) => each.name), nameIn(line)];
-    failures.push(failureAt(lines, index, margin, names, printed));
+    if (!isOnlyParent) fail(nameIn(line), fields);
+    // A text in the fields may look like the end of a block.
+    const end = index + 2 + fields.length;
+    if (lines[end]?.trim() === "...") index = end;
   }
   return { failures, counts };
 }
+
+/** Whether a suite is a block whose end is at a margin. */
+const isBlockAt = (suite: Suite | undefined, margin: number): boolean =>
+  suite?.point !== undefined && suite.margin === margin;
 
 function marginOf(line: string): number {
   let margin = 0;
@@ -91,10 +120,10 @@ function marginOf(line: string): number {
   return margin;
 }
 
-/** `not ok 1 - name # time=3ms`: a hash that begins a note is not part of the name. */
+/** `not ok 1 - name # time=3ms {`: a hash that begins a note is not part of the name. */
 function nameIn(line: string): string {
-  const [, rest = ""] = NOT_OK.exec(line) ?? [];
-  const note = rest.search(/ # time=/);
+  const [, rest = ""] = POINT.exec(line) ?? [];
+  const note = rest.search(/ # time=| \{$/);
   const name = (note < 0 ? rest : rest.slice(0, note)).trim();
   return name.replaceAll(/\\([#\\])/g, "$1");
 }

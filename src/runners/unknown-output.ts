@@ -9,7 +9,8 @@ const looksLikeError =
   /\b(errors?|failed|failures?|fail|panic(ked)?|exception|traceback|assert(ion)?(error)?|expected|undefined reference|not ok|cannot find|fatal)\b|^\s*[✗✘×✖]|Error:|Exception:|^\s*actual:/i;
 const saysNone =
   /\b(0|no|zero) (errors?|failed|failures?|failing|problems?)\b|\b(errors?|failed|failures?|fail):? 0\b/i;
-const saysPassed = /^\s*(?:[✓✔√] |ok \d+\b|PASS(?:ED)?\b|\(pass\) |--- PASS)|(?: \.\.\. ok|\bPASSED)$/;
+const saysPassed =
+  /^\s*(?:[✓✔√] |ok\b|OK$|PASS(?:ED)?\b|\(pass\) |--- PASS)|(?:\.\.|(?<!\bnot)\s)\s?(?:ok|OK)$|\bPASSED$/;
 
 /** The lines of an output without any failure that we can name: those that look like errors, and the end. */
 export function wordsOf(lines: string[]): string[] {

@@ -1,6 +1,8 @@
-import { failureName, failureNames, type GateFinding } from "../model/finding.ts";
-import type { Failure, Place, ToolOutput } from "../model/tool-output.ts";
+import { failureName, type GateFinding } from "../model/finding.ts";
+import type { Failure, ToolOutput } from "../model/tool-output.ts";
 import { count } from "../text/counted.ts";
+import { headOf } from "../text/cut.ts";
+import { type Group, likeOnes } from "./failure-groups.ts";
 
 // How to show a gate's output in little space: all names and places first, then as many of the telling lines as fit,
 // shared among the failures.
@@ -10,41 +12,73 @@ type Output = Pick<GateFinding, "tools" | "more" | "output">;
 /** What a line costs in a reason: its margin and its end count too. */
 export const costOf = (line: string): number => line.length + 6;
 
+export const costs = (lines: string[]): number => lines.reduce((sum, line) => sum + costOf(line), 0);
+
+/** How many places of the same error are shown if there is room for everything, and if there is not. */
+const PLACES = 30;
+const FEW_PLACES = 5;
+
 /** The lines of an output to show; failures that are new to the agent come first. */
-export function outputLines(
+export function outputLines(finding: Output, room: number, toldBefore: string[] = []): string[] {
+  const whole = laidOutIn(finding, Number.POSITIVE_INFINITY, toldBefore, PLACES);
+  // What is given the room that it asked for is shown as it was measured.
+  return costs(whole) <= room ? whole : laidOutIn(finding, room, toldBefore, FEW_PLACES);
+}
+
+function laidOutIn(
   { tools = [], more = 0, output }: Output,
   room: number,
-  toldBefore: string[] = [],
+  toldBefore: string[],
+  places: number,
 ): string[] {
   const failures = tools.flatMap((tool) => tool.failures);
-  const summaries = tools.flatMap(summaryOf);
-  const left = room - summaries.reduce((sum, line) => sum + costOf(line), 0);
+  const all = tools.flatMap(summaryOf);
+  // Counts are worth less than any failure.
+  const summaries = costs(all) <= room / 2 ? all : [];
+  const left = room - costs(summaries);
   if (failures.length === 0) return [...summaries, ...fromBothEnds(output, left)];
   const known = new Set(toldBefore);
   const isNews = (failure: Failure) => !known.has(failureName(failure));
   const sorted = [...failures.filter(isNews), ...failures.filter((failure) => !isNews(failure))];
-  const groups = likeOnes(known.size > 0 ? sorted : failures);
+  const groups = likeOnes(known.size > 0 ? sorted : failures, places);
   const counted = unnamedIn(tools);
   // Only the ends of a very long output were read.
   const unnamed = { number: Math.max(more, counted), words: more > counted ? "at least " : "" };
-  const told = inRoom(groups, unnamed, Math.max(output.length > 0 ? left / 2 : left, 0));
-  return [...(left > 0 ? summaries : []), ...told, ...restOf(output, told, left)];
+  const rest = restOf(output, failures);
+  const told = inRoom(groups, unnamed, left - Math.min(costs(["…", ...rest]), left / 2));
+  return [...summaries, ...told, ...endOf(rest, left - costs(told))];
 }
 
-/** What the end of an output says that the failures do not, as far as there is room for it. */
-function restOf(output: string[], told: string[], room: number): string[] {
-  const known = told.map((line) => line.trim());
-  const rest = output.filter((line) => !known.some((each) => each.startsWith(line.trim())));
-  const left = told.reduce((sum, line) => sum - costOf(line), room) - costOf("…");
-  const last = fitting([...rest].reverse(), left).reverse();
+/** What the end of an output says that the failures do not. A linter may say the same about another place. */
+function restOf(output: string[], failures: Failure[]): string[] {
+  const told = failures.flatMap(({ name, lines }) => [name, ...lines].map((line) => line.trim()));
+  const known = new Set<string>();
+  return output.filter((line) => {
+    const text = line.trim();
+    const at = told.findIndex((each) => each.startsWith(text) || isStartOf(each, text));
+    if (at >= 0) told.splice(at, 1);
+    if (at >= 0) known.add(line);
+    return !known.has(line);
+  });
+}
+
+const isStartOf = (cut: string, line: string) => cut.endsWith("…") && line.startsWith(cut.slice(0, -1));
+
+function endOf(lines: string[], room: number): string[] {
+  const last = fitting([...lines].reverse(), room - costOf("…")).reverse();
   return last.length > 0 ? ["…", ...last] : [];
 }
 
 /** `jest: 2 failed, 5 passed, 1 skipped`. */
-function summaryOf({ runner, counts }: ToolOutput): string[] {
+function summaryOf({ runner, counts, failures }: ToolOutput): string[] {
   if (!counts) return [];
   const { failed, passed, skipped } = counts;
-  const parts = [`${failed} failed`, `${passed} passed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
+  const parts = [
+    // If files could not be loaded, none of the tests that ran need have failed.
+    ...(failed > 0 || failures.length === 0 ? [`${failed} failed`] : []),
+    `${passed} passed`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ];
   return [`${runner === "generic" ? "" : `${runner}: `}${parts.join(", ")}`];
 }
 
@@ -52,66 +86,26 @@ function summaryOf({ runner, counts }: ToolOutput): string[] {
 const unnamedIn = (tools: ToolOutput[]): number =>
   tools.reduce((sum, { counts, failures }) => sum + Math.max(0, (counts?.failed ?? 0) - failures.length), 0);
 
-/** Failures with the same message, which is shown once, after all their names. */
-type Group = { heads: string[]; isError: boolean; lines: string[] };
-
-function likeOnes(failures: Failure[]): Group[] {
-  const groups = new Map<string, { failures: Failure[]; lines: string[] }>();
-  for (const [index, failure] of failures.entries()) {
-    const lines = failure.lines.filter((line) => !isAt(line, failure.place));
-    // Without a message, nothing shows that two failures are alike. Errors must have the same name, too.
-    const isOwn = lines.length === 0 && failure.kind === "test";
-    const key = JSON.stringify([
-      failure.kind,
-      failure.kind === "error" && failure.name,
-      isOwn && index,
-      lines,
-    ]);
-    const group = groups.get(key);
-    if (group) group.failures.push(failure);
-    else groups.set(key, { failures: [failure], lines });
-  }
-  return [...groups.values()].map(({ failures: alike, lines }) => {
-    const isError = alike[0]?.kind === "error";
-    return { heads: isError ? [errorHead(alike)] : alike.map(testHead), isError, lines };
-  });
-}
-
-/** A line that only says where the failure is, which its head already shows. */
-const isAt = (line: string, place: Place | undefined): boolean =>
-  place?.line !== undefined &&
-  /^(?:at|❯|›) /.test(line) &&
-  line.replace(/\)$/, "").endsWith(placeWords(place));
-
-const testHead = ({ name, place }: Failure): string => (place ? `${name} (${placeWords(place)})` : name);
-
-const SHOWN_PLACES = 5;
-
-/** An error and where it is: `TS2322 (src/a.ts:3:5, src/b.ts:9:1 and 4 more)`. */
-function errorHead(alike: Failure[]): string {
-  const places = [...new Set(alike.flatMap(({ place }) => (place ? [placeWords(place)] : [])))];
-  const shown = places.slice(0, SHOWN_PLACES).join(", ");
-  const others = alike.length - Math.min(places.length, SHOWN_PLACES);
-  const more = others > 0 && alike.length > 1 ? ` and ${others} more like it` : "";
-  return `${alike[0]?.name}${shown ? ` (${shown}${more})` : more}`;
-}
-
-const placeWords = ({ file, line, column }: Place): string =>
-  [file, line, column].filter((part) => part !== undefined).join(":");
-
 /** The heads, then the telling lines: the first of each failure, the second of each, and so on. */
 function inRoom(groups: Group[], unnamed: { number: number; words: string }, room: number): string[] {
   const all = groups.flatMap(({ heads }) => heads);
   const last = (missing: number) =>
     missing > 0 ? [`… and ${unnamed.words}${count(missing, "more failure")}`] : [];
-  const isAll = unnamed.number === 0 && fitting(all, room).length === all.length;
-  const heads = isAll ? all : fitting(all, room - costOf(last(99_999)[0] ?? ""));
+  const isAll = costs([...all, ...last(unnamed.number)]) <= room;
+  const roomForHeads = room - costs(last(99_999));
+  const heads = isAll ? all : fitting(all, roomForHeads);
   const missing = all.length - heads.length + unnamed.number;
-  let left = room - [...heads, ...last(missing)].reduce((sum, line) => sum + costOf(line), 0);
-  const shownHeads = new Set(heads);
-  const open = groups
-    .map((group) => ({ ...group, heads: group.heads.filter((head) => shownHeads.has(head)), taken: 0 }))
-    .filter((group) => group.heads.length > 0);
+  if (heads.length === 0) {
+    const cut = cutToFit(all[0] ?? "", roomForHeads);
+    return [...cut, ...last(missing - cut.length)];
+  }
+  let left = room - costs([...heads, ...last(missing)]);
+  let untaken = heads.length;
+  const open = groups.flatMap((group) => {
+    const own = group.heads.slice(0, untaken);
+    untaken -= own.length;
+    return own.length > 0 ? [{ ...group, heads: own, taken: 0 }] : [];
+  });
   let growing = open.filter(({ lines }) => lines.length > 0);
   while (growing.length > 0) {
     growing = growing.filter((group) => {
@@ -132,6 +126,14 @@ function laidOut({ heads, isError, lines, taken }: Group & { taken: number }): s
   if (!isError || first === undefined) return [...heads, ...lines.slice(0, taken).map((line) => `  ${line}`)];
   return [...heads.slice(0, -1), `${heads.at(-1)}: ${first.trim()}`, ...rest.map((line) => `  ${line}`)];
 }
+
+/** The start of a line that does not fit; nothing if that would tell nothing. */
+function cutToFit(line: string, room: number): string[] {
+  const longest = room - costOf("…");
+  return line === "" || longest < LEAST ? [] : [`${headOf(line, longest)}…`];
+}
+
+const LEAST = 20;
 
 function fitting(lines: string[], room: number): string[] {
   let used = 0;
@@ -155,41 +157,8 @@ function fromBothEnds(lines: string[], room: number): string[] {
   if (fitting(lines, room).length === lines.length) return lines;
   const first = fitting(lines, room / 2);
   const last = fitting(lines.slice(first.length).reverse(), room / 2 - costOf("…")).reverse();
+  if (![...first, ...last].some(isTelling)) return cutToFit(lines.find(isTelling) ?? "", room);
   return [...first, "…", ...last];
 }
 
-const SHOWN_NAMES = 3;
-
-/** How a gate's failures differ from those that the agent was last sent back with; undefined if nobody can tell. */
-export function changeSince(toldBefore: string[], finding: GateFinding): string | undefined {
-  const now = failureNames(finding);
-  if (!now) return undefined;
-  const fixed = without(toldBefore, now);
-  const fresh = without(now, toldBefore);
-  const same = now.length - fresh.length;
-  if (fixed.length === 0 && fresh.length === 0)
-    return same === 1
-      ? "It is the same failure as before."
-      : `These are the same ${same} failures as before.`;
-  const parts = [
-    ...(fixed.length > 0 ? [`fixed: ${some(fixed)}`] : []),
-    ...(fresh.length > 0 ? [`new: ${some(fresh)}`] : []),
-    ...(same > 0 ? [`${same} still ${same === 1 ? "fails" : "fail"}`] : []),
-  ];
-  return `Since the last block: ${parts.join("; ")}.`;
-}
-
-/** One list minus another; a name that occurs twice must occur twice in the other. */
-function without(names: string[], others: string[]): string[] {
-  const left = [...others];
-  return names.filter((name) => {
-    const at = left.indexOf(name);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-}
-
-function some(names: string[]): string {
-  const shown = names.slice(0, SHOWN_NAMES).join(", ");
-  return names.length > SHOWN_NAMES ? `${shown} and ${names.length - SHOWN_NAMES} more` : shown;
-}
+const isTelling = (line: string): boolean => line !== "…";

@@ -8,10 +8,11 @@ import type { Answer } from "../model/status.ts";
 import { count, list } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
 import { plainText } from "../text/plain-text.ts";
+import { changeSince } from "./change-since.ts";
 import { couldNotCheck } from "./faults.ts";
 import { brief, describe, detailsOf, fixOf } from "./findings.ts";
 import type { Notice } from "./notices.ts";
-import { changeSince, costOf } from "./output.ts";
+import { costs } from "./output.ts";
 
 // Every sentence that `gate` says about a stop, in one place. The reason is for the agent and never says how to
 // switch `gate` off; the message is for the person and may.
@@ -129,7 +130,8 @@ function reason({ open, notBlocking, faults, limit }: Decision, facts: Facts, ma
   const told = (finding: Finding) => (isOfGate(finding) ? facts.toldBefore[finding.gate] : undefined);
   const bare = open.map((finding, index) => item(finding, index, told(finding), []));
   const fixed = [head, ...bare, ...tail].join("\n").length;
-  const rooms = shares(open.map(needs), maxChars - fixed - 10 * open.length);
+  const needed = open.map((finding) => needs(finding, told(finding)));
+  const rooms = shares(needed, maxChars - fixed - 10 * open.length);
   const items = open.map((finding, index) =>
     item(finding, index, told(finding), detailsOf(finding, rooms[index] ?? 0, told(finding))),
   );
@@ -137,8 +139,8 @@ function reason({ open, notBlocking, faults, limit }: Decision, facts: Facts, ma
 }
 
 /** The space that all details of a finding would take. */
-const needs = (finding: Finding): number =>
-  detailsOf(finding, Number.POSITIVE_INFINITY).reduce((sum, line) => sum + costOf(line), 0);
+const needs = (finding: Finding, toldBefore: string[] | undefined): number =>
+  costs(detailsOf(finding, Number.POSITIVE_INFINITY, toldBefore));
 
 /** A fair share for each; what one does not need goes to the others. */
 function shares(needed: number[], room: number): number[] {

@@ -49,6 +49,15 @@ describe("the lines that matter", () => {
   });
 });
 
+test("of many errors, one of each kind is kept rather than more of the same", () => {
+  const error = (line: number, words: string) => `src/a.ts(${line},1): error ${words}`;
+  const same = Array.from({ length: 150 }, (_, line) => error(line + 1, "TS2322: Type 'string' is wrong."));
+  const { tools, more } = excerpt([...same, error(200, "TS2304: Cannot find name 'nope'.")].join("\n"));
+  const places = tools.flatMap(({ failures }) => failures.map(({ place }) => place?.line));
+  expect(places).toEqual([...Array.from({ length: 99 }, (_, line) => line + 1), 200]);
+  expect(more).toBe(51);
+});
+
 describe("plain text", () => {
   const cases: [string, string][] = [
     ["\u001b[31mred\u001b[0m", "red"],
