@@ -194,7 +194,12 @@ const callers = new Map<string, Caller>(
     just: (rest) => targets("just", "-f --justfile -d --working-directory --set")(rest),
     "task go-task": (rest) => targets("task", "-t --taskfile -d --dir -o --output -C")(rest),
     mise,
-    "rake ninja invoke inv mage grunt gulp bb lein earthly pants ant buck2 cake": (rest) => {
+    // One task, and what it is given.
+    "bb lein": (rest) => {
+      const { name, args } = split(rest, "");
+      return name ? { is: "scripts", runner: "other", names: [name], args, mayBeProgram: true } : undefined;
+    },
+    "rake ninja invoke inv mage grunt gulp earthly pants ant buck2 cake": (rest) => {
       const { found, args } = names(rest, "-f -C -P -j -p");
       return found.length > 0
         ? { is: "scripts", runner: "other", names: found, args, mayBeProgram: true }
