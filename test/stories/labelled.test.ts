@@ -13,45 +13,66 @@ import { makeScene } from "../scene.ts";
 
 // Sessions that careful people have judged, and what the rules make of them: docs/rules.md has the counts.
 
-const folder = join(import.meta.dirname, "../../fixtures/labelled");
-const { cases, problems } = casesIn(folder);
-const sets = [...new Set(cases.map(({ category }) => category))].map((set) => ({
-  set,
-  scenarios: cases.filter(({ category }) => category === set),
-}));
+const fixtures = join(import.meta.dirname, "../../fixtures");
 
-/** Incomplete work that no rule sees, and why that is accepted. */
-const unseen = new Set([
-  // The agent asks leave to begin. Often that is right, and no rule can tell when.
-  "announced/shall-i-implement-what-you-asked",
-  // Dutch: not one of the languages that `gate` reads (src/language/).
-  "heldout/nl-volgende-stap-aangekondigd",
-]);
+/** Incomplete work that no rule blocks, and why that is accepted. */
+const unseen: Record<string, Record<string, string>> = {
+  labelled: {
+    "announced/shall-i-implement-what-you-asked":
+      "to ask leave to begin is often right, and no rule can tell when",
+    "gaps/pagination-not-implemented": "warns: a reason stands beside the gap",
+    "heldout/compound-lint-and-test-failed": "warns: an exit code alone does not say what failed",
+    "heldout/nl-volgende-stap-aangekondigd": "Dutch is not one of the languages that gate reads",
+  },
+  "labelled-blind": {
+    "acts-and-marks/blind-readme-said-updated-not-touched":
+      "says what the file does, not that it was changed",
+    "acts-and-marks/blind-changelog-said-added-in-long-summary": "a check mark in a table may mean anything",
+    "languages-east/blind-commit-haetda-ko": "a phrase that the Korean patterns do not know",
+    "languages-east/blind-teper-ya-obnovlyu-ru": "warns: the request calls it otherwise",
+    "languages-east/blind-testy-ne-zapuskal-ru": "a negation in the other half of the sentence",
+    "languages-west/blind-lista-parcial-pt": "what is left out in silence only a reviewer sees",
+    "left-open/blind-numbered-list-half-done": "what is left out in silence only a reviewer sees",
+    "left-open/blind-three-bugs-two-fixed": "what is left out in silence only a reviewer sees",
+    "left-open/blind-multi-part-cpp-list-partial": "what is left out in silence only a reviewer sees",
+    "left-open/blind-plan-approved-then-only-first-phase": "what is left out in silence only a reviewer sees",
+  },
+};
 
-describe.each(sets)("$set", ({ scenarios }) => {
-  test.concurrent.each(scenarios)("$stop: $id", async (scenario) => {
+describe.each(Object.entries(unseen))("%s", (name, accepted) => {
+  const folder = join(fixtures, name);
+  const { cases, problems } = casesIn(folder);
+
+  test.concurrent.each(cases)("$stop: $id", async (scenario) => {
     const { decision, codes } = await judge(scenario);
+    const named = scenario.rules.length > 0 ? codes.filter((code) => scenario.rules.includes(code)) : codes;
     if (scenario.stop === "right") expect({ decision, codes }).toEqual({ decision: "approve", codes: [] });
-    else if (unseen.has(scenario.id)) expect(decision).toBe("approve");
-    else expect(codes.filter((code) => scenario.rules.includes(code))).not.toEqual([]);
+    else if (accepted[scenario.id]) expect(decision).toBe("approve");
+    else expect(named).not.toEqual([]);
   });
-});
 
-test("all of them are read, and both kinds are well represented", () => {
-  expect(problems).toEqual([]);
-  for (const stop of ["right", "wrong"])
-    expect(cases.filter((scenario) => scenario.stop === stop).length).toBeGreaterThan(30);
-  expect(cases.filter(({ id }) => unseen.has(id))).toHaveLength(unseen.size);
-});
+  test("all of them are read, and both kinds are well represented", () => {
+    expect(problems).toEqual([]);
+    for (const stop of ["right", "wrong"])
+      expect(cases.filter((scenario) => scenario.stop === stop).length).toBeGreaterThan(30);
+  });
 
-test("gate eval comes to the same as the hook", async () => {
-  const { config } = merge({}, {}, {});
-  const { results, unread } = await measure(folder, cases, { config, over: {} }, () => {});
-  expect(unread).toEqual([]);
-  expect(results.filter(({ outcome }) => outcome === "false-block")).toEqual([]);
-  expect(results.filter(({ outcome }) => outcome === "missed").map((result) => result.case)).toEqual([
-    ...unseen,
-  ]);
+  test("gate eval comes to the same as the hook", async () => {
+    const { config } = merge({}, {}, {});
+    const { results, unread } = await measure(folder, cases, { config, over: {} }, () => {});
+    expect(unread).toEqual([]);
+    expect(results.filter(({ outcome }) => outcome === "false-block")).toEqual([]);
+    const missed = results.filter(({ outcome }) => outcome === "missed").map((result) => result.case);
+    expect(missed.toSorted()).toEqual(Object.keys(accepted).toSorted());
+  });
+
+  test("every block names its witness", async () => {
+    const { config } = merge({}, {}, {});
+    const { results } = await measure(folder, cases, { config, over: {} }, () => {});
+    const blocks = results.flatMap(({ findings }) => findings.filter(({ severity }) => severity === "block"));
+    expect(blocks.length).toBeGreaterThan(30);
+    expect(blocks.filter(({ witnesses = [] }) => witnesses.length === 0)).toEqual([]);
+  });
 });
 
 async function judge({ source, plans }: Case): Promise<{ decision: string; codes: RuleCode[] }> {
