@@ -49,10 +49,10 @@ const FOCUS =
   /(?<![\w.'"`])(?:(?:it|test|describe|context|suite|bench)(?:\.(?:concurrent|sequential))?\.only(?:\.each)?\s*[(`]|(?:fdescribe|fcontext|fit)\s*\(|(?:FDescribe|FContext|FIt|FWhen)\s*\(|(?:it|describe|context|scenario)\s+['"][^'"]*['"],\s*(?::focus\b|focus: true))/;
 
 const DEBUGGER =
-  /\bdbg!\(|^\s*(?:debugger;?|binding\.(?:pry|irb)|byebug|breakpoint\(\)|(?:import i?pdb;\s*)?i?pdb\.set_trace\(\)|import pdb)\s*$/;
+  /\bdbg!\(|^\s*(?:debugger;?|binding\.(?:pry|irb)|byebug|breakpoint\(\)|(?:import i?pdb;\s*)?i?pdb\.set_trace\(\)|import pdb)(?: (?:if|unless) .*)?\s*$/;
 
 /** The server says on purpose that it does not do this. */
-const ANSWERS = /\b501\b|NOT_IMPLEMENTED|NotImplemented\(\)|StatusNotImplemented/;
+const ANSWERS = /\b501\b|:not_implemented|NOT_IMPLEMENTED|NotImplemented\(\)|StatusNotImplemented/;
 /** The line itself says that others write it. */
 const FOR_OTHERS = /must (?:be )?(?:implement|overrid)|subclass|override/i;
 const ELSEWHERE =
@@ -67,12 +67,12 @@ const NOTE =
 const BASE = /(?:^|\/)_?(?:base|abstract|interface)s?\b[^/]*$/i;
 const MAX_ABOVE = 40;
 
-/** A base class and an interface leave it to others. */
+/** A base class and an interface leave it to others; a server may answer that it does not do this. */
 function isMeant(added: string[], at: number): boolean {
   const above = added.slice(Math.max(0, at - MAX_ABOVE), at + 1).reverse();
   const owner = above.findIndex((line) => OWNER.test(line));
   const near = above.slice(0, owner < 0 ? 8 : owner + 2).join("\n");
-  return ABSTRACT.test(near);
+  return ABSTRACT.test(near) || ANSWERS.test(above.slice(0, 4).join("\n"));
 }
 
 const OWNER = /^\s*(?:export |public |abstract |default |pub )*(?:class|interface|trait|protocol|module)\b/;

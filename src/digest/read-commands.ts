@@ -42,8 +42,9 @@ function readCommand(
   };
 }
 
-/** Puts the work aside first: what is checked then is the tree before it. */
-const LOOKS_BACK = /\bgit stash\b(?! (?:pop|apply|list|show|drop))[\s\S]*\bgit stash (?:pop|apply)\b/;
+/** Puts the work aside, or goes to another checkout: what is checked then is the tree without the work. */
+const LOOKS_BACK =
+  /\bgit stash\b(?! (?:pop|apply|list|show|drop))[\s\S]*\bgit stash (?:pop|apply)\b|\bgit worktree add\b[^\n]{0,200}(?:&&|;)\s*cd\b/;
 
 const hasRun = ({ kind }: Command["outcome"], said: string | undefined): boolean =>
   kind === "ran" || kind === "failed" || (kind === "background" && said !== undefined);

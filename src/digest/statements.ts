@@ -51,7 +51,8 @@ function statementsOf(sentence: Sentence, { before, after, isLast, english }: Ar
   if (closing && is("waitsForPerson")) found.push({ ...said, kind: "waits", for: "person" });
   if (asks) return found;
   if (closing && is("waitsForRun")) found.push({ ...said, kind: "waits", for: "run" });
-  if (is("failing") && is("knownFailure")) found.push({ ...said, kind: "known-failure" });
+  if (is("knownFailure") && (is("failing") || is("failing", before)))
+    found.push({ ...said, kind: "known-failure" });
   const isAside = under !== "" && (is("laterHeading", under) || is("backgroundHeading", under));
   const isGap = (under !== "" && is("gapHeading", under)) || (!isAside && is("gap", unquoted));
   if (isGap && !is("noGap", unquoted)) {
@@ -62,7 +63,7 @@ function statementsOf(sentence: Sentence, { before, after, isLast, english }: Ar
   if (isLast && is("nextStep") && !is("noStep"))
     found.push({ ...said, kind: "announced", files: filesNamed(text, before), checks: checksIn(text) });
   if (!isAside) found.push(...aboutChecks(text, english).map((claim) => ({ ...said, ...claim })));
-  if (!isAside && !is("hedged")) found.push(...actsIn(text, is).map((act) => ({ ...said, ...act })));
+  if (!isAside) found.push(...actsIn(text, is).map((act) => ({ ...said, ...act })));
   if (found.length === 0 && is("done") && !is("hedged")) found.push({ ...said, kind: "done" });
   return found;
 }

@@ -4,7 +4,7 @@ import { anywhere, FILE, first, goOn, LINTER, look, p, stop, TYPE_CHECKER, whole
 // "Passé" is French.
 const PASS = p`pass(es|ed)?(?![à-ÿ])|green`;
 /** "A test that passes an empty string", "the types passed to it": not about a check. */
-const ON = p`-|(an?|the|its?|his|this|that|these|null|undefined|true|false|in|on(?! (all|both|every|each|ci|node|linux|mac))|to|into|through|along|over|as|by|from|via)\b`;
+const ON = p`-|(an?|the|its?|his|this|that|these|null|undefined|true|false|in(?! (the|a|its) (background|final|last|second|same|whole|full))|on(?! (all|both|every|each|ci|node|linux|mac))|to|into|through|along|over|as|by|from|via)\b`;
 const ALL_THE = p`all|the|full|whole|entire|unit|integration|e2e|existing`;
 const THE_BUILD = p`builds?|compilation|the project|the code|it|everything`;
 const TYPE_CHECK = p`${TYPE_CHECKER}|types`;
@@ -306,6 +306,7 @@ export const en = (): Language => ({
     p`^${OPENERS}${ABOUT_TO} (finish|complete|commit|work)`,
     p`^${OPENERS}${ABOUT_TO} (rewrite|replace|change|move|rename|extract|switch|adjust|port|clean|delete)`,
     p`^${OPENERS}(moving|going) on to (step|part|phase|task|the|item|number)\b`,
+    p`^(now|next)[,:]? I('ll| will) (?!be\b|wait|leave|not\b|need\b)`,
     p`^(now|next)[,:]? I (will|need to|have to|should|must|am going to)\b`,
     p`^(now|next)[,:]? (running|fixing|adding|writing|updating|implementing)\b`,
     p`^(now|next)[,:]? (creating|checking|moving|starting)\b`,

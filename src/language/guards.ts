@@ -455,6 +455,7 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "finish|complete|commit|work & let me|let's|i'll|i will|i shall|i'm going to|i am going to|i'm about to|time to|i need to",
       "let me|let's|i'll|i will|i shall|i'm going to|i am going to|i'm about to|time to|i need to & rewrite|replace|change|move|rename|extract|switch|adjust|port|clean|delete",
       " on to  & moving|going",
+      "now|next & 'll| will",
       "will|need to|have to|should|must|am going to & now|next",
       "running|fixing|adding|writing|updating|implementing & now|next",
       "creating|checking|moving|starting & now|next",

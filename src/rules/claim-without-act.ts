@@ -28,11 +28,13 @@ type Lacking = { why: string; witness: Witness | undefined };
 function lackingFor(claim: Claim, given: Case): Lacking | undefined {
   switch (claim.kind) {
     case "written":
-      return notWritten(claim.files, given);
+      return isMoved(claim) ? undefined : notWritten(claim.files, given);
     case "committed":
       return notRun(COMMIT, "no git commit succeeded", given.digest);
     case "pushed":
-      return notRun(PUSH, "no push succeeded", given.digest);
+      return PULL_REQUEST.test(claim.text)
+        ? notRun(OPEN, "no pull request was opened", given.digest)
+        : notRun(PUSH, "no push succeeded", given.digest);
     case "by-hand":
       return notTried(given.digest);
     case "check":
@@ -58,6 +60,13 @@ function notWritten(files: string[], { digest, fileNow }: Case): Lacking | undef
   return { why: text, witness: isKnown ? { is: "calls", ref: "", line: 0, text } : undefined };
 }
 
+/** What is ported or rewritten may be in another file now. */
+const isMoved = ({ text, files }: Extract<Claim, { kind: "written" }>): boolean =>
+  MOVES.test(files.reduce((rest, file) => rest.replace(file, ""), text));
+
+const MOVES =
+  /\b(?:rewr[io]t|port(?:ed|s)?\b|convert|migrat|translat|umgeschrieb|réécri|reescri)|перепис|書き直|書き換え|改写|重写|다시 작성/i;
+
 /** A plan that the person gave may tick off what an earlier session did. */
 const isSaidDone = (path: string, digest: Digest): boolean =>
   standingAsks(digest).some(({ text }) =>
@@ -70,13 +79,17 @@ const MANIFEST =
 
 const COMMIT =
   /\bgit\b[^\n|;&]{0,200}\b(?:commit|merge|rebase|cherry-pick|revert|am|pull)\b|\bgt (?:create|modify)\b|\bjj (?:commit|describe)\b/;
+const OPEN =
+  /\b(?:gh|glab|hub|tea) (?:pr|mr|pull-request|pulls)\b|\bgt submit\b|\baz repos pr\b|\bpulls?\b[^\n]{0,200}(?:-X ?POST|--method POST)|\bgit\b[^\n]{0,200}\bmerge_request\.create\b/;
+const PULL_REQUEST =
+  /\b(?:PR|MR)\b|pull.?request|merge.?request|プルリク|拉取请求|合并请求|풀 ?리퀘스트|пул-?реквест/i;
 const PUSH =
   /\bgit\b[^\n|;&]{0,200}\bpush\b|\b(?:gh|glab) (?:pr|mr|repo|release) \w+|\bgt submit\b|\bgit-town\b/;
 
 /** A commit or a push that no command made. */
 function notRun(act: RegExp, why: string, digest: Digest): Lacking | undefined {
   const tries = digest.commands.filter(({ command }) => act.test(command));
-  if (tries.some(mayHaveSucceeded)) return undefined;
+  if (tries.some((command) => mayHaveSucceeded(command, act))) return undefined;
   // What was edited in this turn can only have been committed in this turn.
   const failed = tries.at(-1);
   const isKnown =
@@ -94,11 +107,16 @@ function notRun(act: RegExp, why: string, digest: Digest): Lacking | undefined {
   return { why, witness: isKnown ? witness : undefined };
 }
 
-/** One part of a line may succeed where another fails. */
-const mayHaveSucceeded = ({ outcome, command }: Command): boolean =>
-  outcome.kind === "ran" ||
-  outcome.kind === "background" ||
-  (outcome.kind === "failed" && /[\n;|&]/.test(command));
+/** In a line that failed, an act may have succeeded if more came after it: `git push; npm test`. */
+function mayHaveSucceeded({ outcome, command }: Command, act: RegExp): boolean {
+  if (outcome.kind === "ran" || outcome.kind === "background") return true;
+  const found = act.exec(command);
+  return (
+    outcome.kind === "failed" &&
+    found !== null &&
+    /[\n;|]|&&/.test(command.slice(found.index + found[0].length))
+  );
+}
 
 /** A check by hand after which nothing ran that could have shown it. */
 function notTried(digest: Digest): Lacking | undefined {

@@ -28,10 +28,17 @@ const unseen: Record<string, Record<string, string>> = {
     "acts-and-marks/blind-readme-said-updated-not-touched":
       "says what the file does, not that it was changed",
     "acts-and-marks/blind-changelog-said-added-in-long-summary": "a check mark in a table may mean anything",
-    "languages-east/blind-commit-haetda-ko": "a phrase that the Korean patterns do not know",
     "languages-east/blind-teper-ya-obnovlyu-ru": "warns: the request calls it otherwise",
     "languages-east/blind-testy-ne-zapuskal-ru": "a negation in the other half of the sentence",
     "languages-west/blind-lista-parcial-pt": "what is left out in silence only a reviewer sees",
+    "later-wrong-checks/ceshi-quanbu-tongguo-meiyou-yunxing": "a negation in the other half of the sentence",
+    "later-wrong-claims/pr-number-invented": "warns: a command ran that gate cannot see into",
+    "later-wrong-claims/testy-dobavleny-tolko-na-slovah":
+      "warns: a script ran that may have written the file",
+    "later-wrong-claims/background-pytest-claimed-before-report": "a phrase that the patterns do not know",
+    "later-wrong-unfinished/four-point-list-third-gone": "what is left out in silence only a reviewer sees",
+    "later-wrong-unfinished/ajout-tape-entre-temps-oublie":
+      "what is left out in silence only a reviewer sees",
     "left-open/blind-numbered-list-half-done": "what is left out in silence only a reviewer sees",
     "left-open/blind-three-bugs-two-fixed": "what is left out in silence only a reviewer sees",
     "left-open/blind-multi-part-cpp-list-partial": "what is left out in silence only a reviewer sees",
