@@ -42,10 +42,14 @@ export function refreshKeys(text, schemas) {
 export const refreshStatuses = (text, statuses) =>
   fill(text, { begin: "statuses", end: "end of statuses" }, statusTable(statuses));
 
-/** docs/rules.md with the record on the labelled stories made anew.
- * @param {string} text @param {Sums} sums */
-export const refreshRecord = (text, sums) =>
-  fill(text, { begin: "record", end: "end of record" }, recordTable(sums));
+/** docs/rules.md with the records on the labelled sessions made anew.
+ * @param {string} text @param {Sums[]} sets */
+export function refreshRecord(text, sets) {
+  const [own] = sets;
+  if (!own) throw new Error("there is no record");
+  const bySet = fill(text, { begin: "record", end: "end of record" }, recordTable(own));
+  return fill(bySet, { begin: "record by rule", end: "end of record by rule" }, ruleTable(sets));
+}
 
 /** Every key of both configs, once, dotted.
  * @param {{ repo: Node, user: Node }} schemas @returns {Row[]} */
@@ -185,6 +189,21 @@ const recordTable = ({ categories, all }) =>
     ),
   );
 
+/** @param {Sums[]} sets */
+function ruleTable(sets) {
+  const rows = sets.flatMap(({ rules }) => rules).filter(({ name }) => !name.startsWith("("));
+  const names = [...new Set(rows.map(({ name }) => name))];
+  return table(
+    ["rule", "right blocks", "false blocks"],
+    names.map((name) => {
+      const own = rows.filter((row) => row.name === name);
+      const sum = (/** @type {"caught" | "false-block"} */ what) =>
+        String(own.reduce((all, row) => all + row[what], 0));
+      return [code(name), sum("caught"), sum("false-block")];
+    }),
+  );
+}
+
 /** @param {string[]} head @param {string[][]} rows */
 function table(head, rows) {
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(" | ")} |`;
@@ -212,18 +231,25 @@ export function readSchemas() {
   return { repo: schemaOf("repo"), user: schemaOf("user") };
 }
 
-/** What the built program makes of the labelled stories, with the default config.
- * @returns {Sums} */
+/** What the built program makes of the labelled sessions, set by set, with the default config.
+ * @returns {Sums[]} */
 export function readRecord() {
   const folder = mkdtempSync(join(tmpdir(), "gate-record-"));
   try {
-    cpSync(join(here, "../fixtures/labelled"), join(folder, "labelled"), { recursive: true });
-    const printed = execFileSync(
-      process.execPath,
-      [join(here, "../dist/gate.cjs"), "eval", "labelled", "--json"],
-      { encoding: "utf8", cwd: folder, env: { PATH: process.env.PATH, HOME: folder }, maxBuffer: 1 << 28 },
-    );
-    return JSON.parse(printed.trim().split("\n").at(-1) ?? "").sums;
+    return ["labelled", "labelled-blind"].map((set) => {
+      cpSync(join(here, "../fixtures", set), join(folder, set), { recursive: true });
+      const printed = execFileSync(
+        process.execPath,
+        [join(here, "../dist/gate.cjs"), "eval", set, "--json"],
+        {
+          encoding: "utf8",
+          cwd: folder,
+          env: { PATH: process.env.PATH, HOME: folder },
+          maxBuffer: 1 << 28,
+        },
+      );
+      return JSON.parse(printed.trim().split("\n").at(-1) ?? "").sums;
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }
