@@ -18,6 +18,8 @@ const entries = {
   config: join(src, "config/load.ts"),
   exec: join(src, "world/exec.ts"),
   redact: join(src, "redact/redact.ts"),
+  integrity: join(src, "integrity/integrity.ts"),
+  changes: join(src, "agents/claude-code/transcript/file-changes.ts"),
   review: join(src, "review/review.ts"),
   engine: join(src, "review/prompt/engine.ts"),
   sdk: join(src, "review/reviewers/anthropic/sdk.ts"),

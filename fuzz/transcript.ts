@@ -105,7 +105,7 @@ type Judged = Awaited<ReturnType<typeof assess>>;
 async function judgeBy(lines: string[], message: string): Promise<Judged> {
   const view = inFile((path) => {
     writeFileSync(path, lines.map((text) => `${text}\n`).join(""));
-    return viewAt(readOn(sourceAt(path), undefined), message);
+    return viewAt(readOn(sourceAt(path), undefined), message, sourceAt(path));
   });
   const stop: Stop = {
     agent: "claude-code",
@@ -197,6 +197,7 @@ const world: World = {
     commitAt: unknown,
     listFiles: unknown,
     diff: unknown,
+    contents: unknown,
     tracked: unknown,
     hidden: unknown,
   } as World["git"],

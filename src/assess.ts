@@ -7,9 +7,11 @@ import type { State } from "./digest/state.ts";
 import { changedByCommands, fileStates, planBoxes } from "./digest/workspace-facts.ts";
 import { checksOf } from "./gates/kinds/index.ts";
 import type { Gates } from "./gates/run.ts";
+import { changedChecks, isOfChecks } from "./integrity/changes.ts";
 import type { Decision, Facts, Unseen } from "./model/decision.ts";
 import type { Excuse } from "./model/excuse.ts";
 import { contain, Fault, type FaultCode } from "./model/fault.ts";
+import type { IntegrityFact } from "./model/integrity.ts";
 import { type Answer, statuses } from "./model/status.ts";
 import type { Stop } from "./model/stop.ts";
 import { noUsage } from "./model/usage.ts";
@@ -25,6 +27,7 @@ import { isUntouched } from "./session/same-stop.ts";
 import type { TranscriptView } from "./transcript/at-stop.ts";
 import { budgetSpent, type Notice, waysOut } from "./words/notices.ts";
 import { render, renderProblem } from "./words/render.ts";
+import { repoRoot } from "./world/repo-root.ts";
 import type { World } from "./world/world.ts";
 
 /** Everything the assessment of one stop draws on. */
@@ -139,7 +142,8 @@ async function readWork(evidence: Evidence, world: World): Promise<Work> {
     // In plan mode an open task list is normal, so the rules must not push the agent on.
     const excuse = excuseOf(facts);
     const silenced = stop.planning ? "planning" : excuse;
-    const given = caseOf(evidence, facts, await filesNow(evidence, facts, view.state, world));
+    const integrity = await integrityOf(evidence, facts, view, world);
+    const given = caseOf(evidence, facts, await filesNow(evidence, facts, view.state, world), integrity);
     const found = applyRules(given, config.rules, silenced, world.reportBug);
     const told = hasOnlySpoken(facts, evidence) ? (notes.memory.told ?? []) : [];
     const rules = withAnswers(found, told, facts.message?.text ?? "");
@@ -221,7 +225,28 @@ async function filesNow(
   return (path) => found.get(path) ?? "unknown";
 }
 
-function caseOf(evidence: Evidence, facts: Digest, fileNow: Case["fileNow"]): Case {
+/** What became of tests and checks. Most stops changed none, and then nothing is loaded. */
+async function integrityOf(
+  { gates, root }: Evidence,
+  { edits }: Digest,
+  view: TranscriptView,
+  world: World,
+): Promise<IntegrityFact[]> {
+  const trees = gates.kind === "ran" ? gates : undefined;
+  const known = await changedChecks(trees, repoRoot(root), world);
+  const isEdited = () => edits.some(({ path }) => isOfChecks(path));
+  const changes = known ?? (isEdited() ? await view.fileChanges(isOfChecks) : []);
+  if (changes.length === 0) return [];
+  const { integrityFacts } = await import("./integrity/integrity.ts");
+  return integrityFacts(changes, world);
+}
+
+function caseOf(
+  evidence: Evidence,
+  facts: Digest,
+  fileNow: Case["fileNow"],
+  integrity: IntegrityFact[],
+): Case {
   const { gates, config, root } = evidence;
   const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
   const scripts = repoScripts(root, root);
@@ -233,6 +258,7 @@ function caseOf(evidence: Evidence, facts: Digest, fileNow: Case["fileNow"]): Ca
     isGated: settled.length > 0,
     isAskRead: isAskRead(evidence),
     fileNow,
+    integrity,
   };
 }
 

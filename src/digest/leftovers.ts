@@ -11,7 +11,9 @@ export type Leftover = {
     | "conflict"
     /** A test that keeps all others from running. */
     | "focus"
-    | "debugger";
+    | "debugger"
+    /** It keeps a linter or a type checker from objecting. */
+    | "silencer";
   /** The function around it, if that was added too. */
   in?: string;
 };
@@ -29,12 +31,13 @@ export function leftoversIn(path: string, kind: FileKind, added: string[]): Left
 
 /** A cheap test first: most lines contain none of the words. */
 const MAYBE =
-  /todo|fixme|xxx|hack|implement|stub|placeholder|\.\.\. |<<<<|>>>>|only|debugger|pry|byebug|breakpoint|set_trace|fdescribe|fcontext|fit\b|focus|dbg!/i;
+  /todo|fixme|xxx|hack|implement|stub|placeholder|\.\.\. |<<<<|>>>>|only|debugger|pry|byebug|breakpoint|set_trace|fdescribe|fcontext|fit\b|focus|dbg!|disable|ignore|nocheck|expect-error|noqa|allow\(|suppress|nolint/i;
 
 function kindOf(line: string, path: string, kind: FileKind): Leftover["is"] | undefined {
   if (CONFLICT.test(line)) return PROSE.test(path) ? undefined : "conflict";
   if (kind === "test" && FOCUS.test(line)) return "focus";
   if (kind !== "other" && DEBUGGER.test(line)) return "debugger";
+  if (kind !== "other" && SILENCER.test(line)) return TYPE_TEST.test(path) ? undefined : "silencer";
   if (kind !== "source") return undefined;
   if (ANSWERS.test(line) || FOR_OTHERS.test(line)) return undefined;
   if (STUB.test(line)) return ELSEWHERE.test(line) ? "note" : "stub";
@@ -50,6 +53,11 @@ const FOCUS =
 
 const DEBUGGER =
   /\bdbg!\(|^\s*(?:debugger;?|binding\.(?:pry|irb)|byebug|breakpoint\(\)|(?:import i?pdb;\s*)?i?pdb\.set_trace\(\)|import pdb)(?: (?:if|unless) .*)?\s*$/;
+
+const SILENCER =
+  /\beslint-disable|\bbiome-ignore\b|@ts-(?:ignore|nocheck|expect-error)\b|#\s*type:\s*ignore|#\s*noqa\b|#\s*pylint:\s*disable|#!?\[allow\(|@SuppressWarnings\b|\/\/\s*nolint\b|#\s*rubocop:disable|#pragma warning disable|@phpstan-ignore|@psalm-suppress|\bswiftlint:disable|@Suppress\(|#\s*pyright:\s*ignore/;
+/** A test of types expects errors. */
+const TYPE_TEST = /(?:^|[/.-])(?:test-d|tsd|types?[._-]tests?|expect-type)\b/i;
 
 /** The server says on purpose that it does not do this. */
 const ANSWERS = /\b501\b|:not_implemented|NOT_IMPLEMENTED|NotImplemented\(\)|StatusNotImplemented/;

@@ -185,6 +185,10 @@ export const de = (): Language => ({
   stubWanted: [
     p`\b(stubs?|platzhalter|gerüst|grundgerüst|skelett|todo)\b|\bnoch nicht implementiert\b|\bleer lassen\b`,
   ],
+  wantsLess: [
+    p`\b(entfern|lösch|überspring|deaktivier|ignorier|abschalt|ausschalt|locker|senk|verzicht)`,
+    p`\b(umschreib|ersetz|umbenenn|verschieb|vereinfach|aufräum|aktualisier|anpass|pass)[^.?!]{0,60}\b(tests?|specs?|snapshots?|erwartung|konfiguration|einstellung|regel)`,
+  ],
   takeBack: [
     p`\b(stattdessen|lieber|doch nicht|lass|vergiss|später|morgen|streiche?|ein andermal)\b|überspring`,
     p`\bnicht (mehr )?(anfassen|machen|nötig|ändern)\b`,

@@ -291,6 +291,10 @@ export const en = (): Language => ({
     p`\b(stub(s|bed)?|placeholders?|skeletons?|scaffold(s|ing)?|boilerplate|todo!?|abstract|base class|interface)\b`,
     p`\b(leave|keep|mark)\b[^.?!]{0,40}\b(unimplemented|empty|for (later|now|me))\b|\bnot ?implemented`,
   ],
+  wantsLess: [
+    p`\b(remove|delete|drop|skip|disable|ignore|silence|turn off|switch off|relax|loosen|lower|get rid of|rip out|retire|deprecate|comment out)\b`,
+    p`\b(rewrite|replace|rename|move|merge|simplify|clean ?up|consolidate|refactor|restructure|update|adapt|adjust|regenerate|refresh)\b[^.?!]{0,60}\b(tests?|specs?|snapshots?|expectations?|assertions?|fixtures?|mocks?|config|settings?|rules?|ci|workflow)\b`,
+  ],
   takeBack: [
     word("actually|instead|rather|never mind|nevermind|forget|skip|cancel|drop|leave|not now|hold off|don't"),
     word("later|tomorrow|another day|another time"),

@@ -173,6 +173,10 @@ export const es = (): Language => ({
     p`\b(tests?|prueba) (\S{1,10} )?que fall|\b(test|prueba) en rojo|\btdd\b|\breproduc|\b(deben?|tiene que) (primero )?fallar`,
   ],
   stubWanted: [p`\b(stubs?|esqueletos?|marcadores? de posición)|\bsin implementar\b`],
+  wantsLess: [
+    p`\b(elimin|quit|borr|salt|omit|desactiv|ignor|relaj|baj)`,
+    p`\b(reescrib|reemplaz|renombr|mueve|mover|simplific|limpi|actualiz|adapt)[^.?!]{0,60}\b(tests?|pruebas?|specs?|snapshots?|expectativas?|config|reglas?)`,
+  ],
   takeBack: [
     p`\b(mejor|en vez|en su lugar|dej[aá]|olvid[aá]|mañana|más tarde|otro día|en otro momento|omite)${NO_LETTER}`,
     p`\bno (toques|hagas|cambies)\b`,

@@ -165,6 +165,10 @@ export const fr = (): Language => ({
     p`\btests? (\S{1,10} )?qui (échoue|plante)|\btest rouge|\btdd\b|\breprodui|\bdoi(t|vent) (d['’]abord )?échouer`,
   ],
   stubWanted: [p`\b(stubs?|squelettes?|bouchons?|todo)\b|ébauche|\bnon implémenté`],
+  wantsLess: [
+    p`\b(supprim|enlèv|retir|saut|désactiv|ignor|assoupli|baiss)`,
+    p`\b(réécri|remplac|renomm|déplac|simplifi|nettoy|mets? à jour|adapt)[^.?!]{0,60}\b(tests?|specs?|snapshots?|attentes?|config|règles?)`,
+  ],
   takeBack: [
     p`\b(plutôt|finalement|laisse|oublie|demain|plus tard|annule|une autre fois)\b`,
     p`\bne (touche|fais|change)[zs]? (pas|rien)`,

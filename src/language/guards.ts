@@ -143,6 +143,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     stubWanted: [
       "stub|platzhalter|gerüst|grundgerüst|skelett|todo|noch nicht implementiert|leer lassen"
     ],
+    wantsLess: [
+      "entfern|lösch|überspring|deaktivier|ignorier|abschalt|ausschalt|locker|senk|verzicht",
+      "test|spec|snapshot|erwartung|konfiguration|einstellung|regel & umschreib|ersetz|umbenenn|verschieb|vereinfach|aufräum|aktualisier|anpass|pass"
+    ],
     takeBack: [
       "stattdessen|lieber|doch nicht|lass|vergiss|später|morgen|streich|ein andermal|überspring",
       "nicht  & anfassen|machen|nötig|ändern"
@@ -436,6 +440,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
       "stub|placeholder|skeleton|scaffold|boilerplate|todo|abstract|base class|interface",
       "leave|keep|mark|implemented"
     ],
+    wantsLess: [
+      "remove|delete|drop|skip|disable|ignore|silence|turn off|switch off|relax|loosen|lower|get rid of|rip out|retire|deprecate|comment out",
+      "rewrite|replace|rename|move|merge|simplify|clean|consolidate|refactor|restructure|update|adapt|adjust|regenerate|refresh & test|spec|snapshot|expectation|assertion|fixture|mock|config|setting|rule|ci|workflow"
+    ],
     takeBack: [
       "actually|instead|rather|never mind|nevermind|forget|skip|cancel|drop|leave|not now|hold off|don't",
       "later|tomorrow|another day|another time"
@@ -696,6 +704,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     stubWanted: [
       "stub|esqueleto| de posición|sin implementar"
     ],
+    wantsLess: [
+      "elimin|quit|borr|salt|omit|desactiv|ignor|relaj|baj",
+      "reescrib|reemplaz|renombr|mueve|mover|simplific|limpi|actualiz|adapt & test|prueba|spec|snapshot|expectativa|config|regla"
+    ],
     takeBack: [
       "mejor|en vez|en su lugar|dej|olvid|mañana|más tarde|otro día|en otro momento|omite",
       "toques|hagas|cambies & no "
@@ -911,6 +923,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     stubWanted: [
       "stub|squelette|bouchon|todo|ébauche|non implémenté"
     ],
+    wantsLess: [
+      "supprim|enlèv|retir|saut|désactiv|ignor|assoupli|baiss",
+      "réécri|remplac|renomm|déplac|simplifi|nettoy| à jour|adapt & test|spec|snapshot|attente|config|règle"
+    ],
     takeBack: [
       "plutôt|finalement|laisse|oublie|demain|plus tard|annule|une autre fois",
       "touche|fais|change & pas|rien"
@@ -1050,6 +1066,9 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     stubWanted: [
       "stub|scheletro|segnaposto"
+    ],
+    wantsLess: [
+      "rimuov|elimin|salt|disattiv|disabilit|ignor|abbass|riscriv|sostitu|rinomin|spost|aggiorn"
     ],
     plan: [
       " piano & il|del|questo|nostro"
@@ -1218,6 +1237,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     stubWanted: [
       "スタブ|雛形|ひな形|スケルトン|プレースホルダ|骨組み"
+    ],
+    wantsLess: [
+      "削除|消し|外し|スキップ|無効|無視|緩め|緩和|下げ|除外",
+      "テスト|スペック|スナップショット|期待値|アサーション|設定|ルール & 書き換え|書き直し|置き換え|リネーム|移動|整理|更新|修正|調整"
     ],
     takeBack: [
       "やっぱ|代わりに|かわりに|いいや|いいです|なしで|不要です|なくて|飛ばし|スキップし|後で|あとで|また今度|後回し",
@@ -1436,6 +1459,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     stubWanted: [
       "스텁|뼈대|골격|플레이스홀더|스켈레톤"
     ],
+    wantsLess: [
+      "삭제|제거|지워|빼|건너뛰|스킵|비활성|무시|완화|낮춰|꺼",
+      "테스트|스냅샷|기대값|단언|설정|규칙 & 다시 작성|교체|이름|이동|정리|업데이트|갱신|수정|조정"
+    ],
     takeBack: [
       "대신 |말고|됐어|하지|건드리지|건너뛰|내일|나중에|다음에 하|취소|빼|제외하|생략|잊어|보류|필요",
       "아니"
@@ -1638,6 +1665,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     stubWanted: [
       "stub|esqueleto|placeholder|não implementad"
+    ],
+    wantsLess: [
+      "remov|apag|exclu|pul|desativ|ignor|afroux|baix",
+      "teste|spec|snapshot|expectativa|config|regra & reescrev|substitu|renome|mov|simplific|limp|atualiz|adapt"
     ],
     takeBack: [
       "melhor|esque|deix|amanhã|mais tarde|em vez|outra hora|outro dia|pul|cancela",
@@ -1863,6 +1894,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     stubWanted: [
       "заглушк|скелет|каркас"
+    ],
+    wantsLess: [
+      "удал|убер|пропуст|отключ|игнорир|ослаб|сниз|выключ|закомментир",
+      "перепиш|замен|переимен|перенес|упрост|обнов|поправ|адаптир & тест|спек|снапшот|ожидани|конфиг|настройк|правил"
     ],
     takeBack: [
       "лучше|вместо|забудь|завтра|позже|впрочем|передумал|в другой раз",
@@ -2101,6 +2136,10 @@ export const guards: Record<Spoken, Partial<Record<Meaning, string[]>>> = {
     ],
     stubWanted: [
       "占位|佔位|存根|骨架|桩|樁|脚手架|腳手架"
+    ],
+    wantsLess: [
+      "删除|刪除|删掉|刪掉|移除|去掉|跳过|跳過|禁用|停用|忽略|放宽|放寬|降低|关闭|關閉|关掉",
+      "测试|測試|快照|断言|斷言|期望|配置|规则|規則 & 重写|重寫|替换|替換|重命名|移动|移動|整理|更新|调整|調整"
     ],
     takeBack: [
       "算了|还是|還是|改用|换成|換成|不用|先不|不做|先别|先別|跳过|跳過|取消",

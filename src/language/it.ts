@@ -34,6 +34,9 @@ export const it = (): Language => ({
   review: LACKING,
   failureWanted: LACKING,
   stubWanted: [p`\b(stub|scheletro|segnaposto)\b`],
+  wantsLess: [
+    p`\b(rimuov|elimin|salt|disattiv|disabilit|ignor|abbass)|\b(riscriv|sostitu|rinomin|spost|aggiorn)[^.?!]{0,60}\b(test|spec|snapshot|config)`,
+  ],
   takeBack: LACKING,
   plan: [p`\b(il|del|questo|nostro) piano\b`],
   planPart: LACKING,

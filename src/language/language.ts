@@ -74,6 +74,8 @@ export type Language = {
   failureWanted: Phrases;
   /** Someone who asks for a stub, a skeleton or a placeholder gets one. */
   stubWanted: Phrases;
+  /** Asks to remove, skip, disable or rewrite something: tests and checks may become fewer. */
+  wantsLess: Phrases;
   /** Takes back part of an earlier request. */
   takeBack: Phrases;
   /** Mentions a plan for the work. A plan may also be a product: "the Pro plan". */

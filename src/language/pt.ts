@@ -160,6 +160,10 @@ export const pt = (): Language => ({
     p`\btestes? (\S{1,10} )?que (falh|quebr)|\bteste vermelho|\btdd\b|\breprodu[zc]|\b(deve|tem que|precisa) (primeiro )?falhar`,
   ],
   stubWanted: [p`\b(stubs?|esqueletos?|placeholders?)\b|\bnão implementad`],
+  wantsLess: [
+    p`\b(remov|apag|exclu|pul|desativ|ignor|afroux|baix)`,
+    p`\b(reescrev|substitu|renome|mov|simplific|limp|atualiz|adapt)[^.?!]{0,60}\b(testes?|specs?|snapshots?|expectativas?|config|regras?)`,
+  ],
   takeBack: [
     p`\b(melhor|esque(ce|ça)|deix[ae]|amanhã|mais tarde|em vez|outra hora|outro dia|pul[ae]|cancela)${NO_LETTER}`,
     p`\bnão (mex[ae]|faça|toque|mude|altere)\b`,

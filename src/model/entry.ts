@@ -1,3 +1,4 @@
+import type { FileChange } from "./integrity.ts";
 // One item of a transcript, in one shape for all agents. Each agent's `transcript/` makes these from its records.
 
 /** Where an entry is in the file, so that a person can look it up. */
@@ -169,6 +170,12 @@ export type TranscriptFormat = {
   ) => Line;
   /** The files of the subagents of a session, where they have files of their own; `known`: those that it names. */
   subagentFiles?: (transcript: string, known: string[]) => SubagentFile[];
+  /** The files that a session edited, up to a line of it: before the first edit and after the last. */
+  fileChanges?: (
+    transcript: string,
+    until: number,
+    isWanted: (path: string) => boolean,
+  ) => Promise<FileChange[]>;
 };
 
 /** A subagent's own transcript. */

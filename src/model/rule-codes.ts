@@ -8,6 +8,9 @@ export const ruleCodes = [
   "admitted-gap",
   "announced-not-done",
   "unverified-edits",
+  "tests-weakened",
+  "check-lowered",
+  "check-silenced",
   "unfinished-marks",
   "placeholder-left",
 ] as const;

@@ -22,7 +22,7 @@ export function isTouched(path: string, { edits, commands }: Digest): boolean {
 }
 
 /** Whether two paths mean one file, as far as the shorter of them says. */
-function isSamePath(one: string, other: string): boolean {
+export function isSamePath(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => `/${path.replace(/^(?:\.?\/)+/, "")}`.toLowerCase());
   return a !== undefined && b !== undefined && (a.endsWith(b) || b.endsWith(a));
 }

@@ -1,11 +1,14 @@
 import type { RuleCode } from "../model/rule-codes.ts";
 import { admittedGap } from "./admitted-gap.ts";
 import { announcedNotDone } from "./announced-not-done.ts";
+import { checkLowered } from "./check-lowered.ts";
+import { checkSilenced } from "./check-silenced.ts";
 import { claimWithoutAct } from "./claim-without-act.ts";
 import { failingCheck } from "./failing-check.ts";
 import { openTasks } from "./open-tasks.ts";
 import { placeholderLeft } from "./placeholder-left.ts";
 import type { Rule } from "./rule.ts";
+import { testsWeakened } from "./tests-weakened.ts";
 import { unfinishedMarks } from "./unfinished-marks.ts";
 import { unfinishedPlan } from "./unfinished-plan.ts";
 import { unsupportedClaim } from "./unsupported-claim.ts";
@@ -21,6 +24,9 @@ export const rules = {
   "admitted-gap": admittedGap,
   "announced-not-done": announcedNotDone,
   "unverified-edits": unverifiedEdits,
+  "tests-weakened": testsWeakened,
+  "check-lowered": checkLowered,
+  "check-silenced": checkSilenced,
   "unfinished-marks": unfinishedMarks,
   "placeholder-left": placeholderLeft,
 } satisfies Record<RuleCode, Rule>;

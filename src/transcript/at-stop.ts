@@ -6,6 +6,7 @@ import { blankState, noWork, type State, type Work } from "../digest/state.ts";
 import { withTheirs } from "../digest/subagents.ts";
 import type { TranscriptFormat } from "../model/entry.ts";
 import { Fault } from "../model/fault.ts";
+import type { FileChange } from "../model/integrity.ts";
 import { lazy } from "../model/lazy.ts";
 import type { Stop } from "../model/stop.ts";
 import type { Touched } from "../model/touched.ts";
@@ -21,6 +22,8 @@ export type TranscriptView = {
   dropped: number;
   /** What subagents did, by their own transcripts. */
   theirs: () => Work;
+  /** The files of some kind that the session edited, as far as its transcript holds them. */
+  fileChanges: (isWanted: (path: string) => boolean) => Promise<FileChange[]>;
   /** Where the next stop resumes reading; undefined if there is no file. */
   reading: Reading | undefined;
 };
@@ -83,23 +86,33 @@ async function waitForMessage(
     await sleep(PAUSE);
     look = readOn(source, look.reading);
   }
-  return viewAt(look === first ? first : withSubagents(look, source, first.reading), announced);
+  return viewAt(look === first ? first : withSubagents(look, source, first.reading), announced, source);
 }
 
 /** The transcript as it stands, plus the announced message. */
-export function viewAt({ reading, state, torn }: Look, announced: string | undefined): TranscriptView {
+export function viewAt(
+  { reading, state, torn }: Look,
+  announced: string | undefined,
+  source: Source,
+): TranscriptView {
   const dropped = reading.dropped + (torn ? 1 : 0);
   const theirs = () => reading.subagents.work;
-  if (!lacks(state, announced))
-    return { state, tail: torn || !isOver(state) ? "broken" : "whole", dropped, theirs, reading };
+  const rest = { dropped, theirs, fileChanges: editsUntil(source, reading.line), reading };
+  if (!lacks(state, announced)) return { state, tail: torn || !isOver(state) ? "broken" : "whole", ...rest };
   const tail = !torn && isWaiting(state) ? "added" : "broken";
-  return { state: withMessage(state, announced ?? "", reading.line + 1), tail, dropped, theirs, reading };
+  return { state: withMessage(state, announced ?? "", reading.line + 1), tail, ...rest };
 }
+
+const editsUntil =
+  ({ path, format }: Source, until: number): TranscriptView["fileChanges"] =>
+  async (isWanted) =>
+    (await format.fileChanges?.(path, until, isWanted)) ?? [];
 
 /** All that is known while the client has not written its file yet. */
 function unread(announced: string | undefined): TranscriptView {
   const state = announced === undefined ? blankState : withMessage(blankState, announced, 1);
-  return { state, tail: "broken", dropped: 0, theirs: () => noWork, reading: undefined };
+  const rest = { theirs: () => noWork, fileChanges: async () => [], reading: undefined };
+  return { state, tail: "broken", dropped: 0, ...rest };
 }
 
 /** The client announces only the last block of the message. */
@@ -131,10 +144,11 @@ export function replay(source: Source): { stops: PastStop[]; end: TranscriptView
   const stops: PastStop[] = [];
   const pass = (state: State, dropped: number, until: number) => {
     const theirs = lazy(() => workUntil(source, state));
-    const view: TranscriptView = { state, tail: "whole", dropped, theirs, reading: undefined };
+    const fileChanges = editsUntil(source, until);
+    const view: TranscriptView = { state, tail: "whole", dropped, theirs, fileChanges, reading: undefined };
     stops.push({ line: state.message?.line ?? 0, view, until });
   };
-  const read = viewAt(readThrough(source, pass), undefined);
+  const read = viewAt(readThrough(source, pass), undefined, source);
   const end = { ...read, theirs: lazy(() => workUntil(source, read.state)) };
   // A last line without its newline is not counted as read.
   const last = Math.max(end.reading?.line ?? 0, end.state.message?.line ?? 0);

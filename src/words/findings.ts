@@ -119,6 +119,22 @@ const ruleWords: Record<RuleCode, { sentence: (n: number) => string; fix: string
     fix: "run the checks that cover the change.",
     brief: "source changed after the last check",
   },
+  "tests-weakened": {
+    sentence: (n) => `${count(n, "existing test")} ${n === 1 ? "was" : "were"} removed, skipped or weakened.`,
+    fix: "put it back as it was and mend the code; if the user asked for this, say where.",
+    brief: "existing tests were removed, skipped or weakened",
+  },
+  "check-lowered": {
+    sentence: (n) =>
+      `${count(n, "setting or script", "settings or scripts")} of a check ${n === 1 ? "was" : "were"} lowered.`,
+    fix: "put it back as it was; if the user asked for this, say where.",
+    brief: "settings or scripts of a check were lowered",
+  },
+  "check-silenced": {
+    sentence: (n) => `${count(n, "added line")} ${n === 1 ? "silences" : "silence"} a check.`,
+    fix: "mend what the check objects to; if it must be silenced, tell the user why.",
+    brief: "added lines silence a check",
+  },
   "unfinished-marks": {
     sentence: (n) =>
       `${count(n, "added line")} ${n === 1 ? "is" : "are"} not meant to stay: conflict markers, focused tests or debugger statements.`,

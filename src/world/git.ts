@@ -8,7 +8,7 @@ import { lookClosely } from "./look.ts";
 export type Tree = { commit: string; dirty: Record<string, string> };
 
 /** What `gate` asks git. Every answer may be undefined, "not known": then the gates run. */
-export const git = { readTree, changedBetween, commitAt, listFiles, diff, tracked, hidden };
+export const git = { readTree, changedBetween, commitAt, listFiles, diff, contents, tracked, hidden };
 export type Git = typeof git;
 
 /** The same questions with a time limit, also ended by an interruption: "not known" is an answer. */
@@ -21,6 +21,7 @@ export function withGitTimeout(git: Git, ms: number, signal: AbortSignal): Git {
     commitAt: (...asked) => within(git.commitAt(...asked)),
     listFiles: (...asked) => within(git.listFiles(...asked)),
     diff: (...asked) => within(git.diff(...asked)),
+    contents: (...asked) => within(git.contents(...asked)),
     tracked: (...asked) => within(git.tracked(...asked)),
     hidden: (...asked) => within(git.hidden(...asked)),
   };
@@ -125,6 +126,17 @@ async function diff(root: string, from: string, paths: string[]): Promise<string
   const git = ["--literal-pathspecs", "-c", "core.quotePath=false"];
   const args = [...git, "diff", ...flags, ...prefixes, from, "--", ...paths];
   return (await ask(root, args, MAX_DIFF))?.stdout;
+}
+
+/** The text of a file as it is in a commit; undefined if it is not there, or too large. */
+async function contents(
+  root: string,
+  commit: string,
+  path: string,
+  maxBytes: number,
+): Promise<string | undefined> {
+  const found = await ask(root, ["show", "--no-textconv", `${commit}:./${path}`], maxBytes + 1);
+  return found && found.stdout.length <= maxBytes ? found.stdout : undefined;
 }
 
 /** Those of the given paths that git tracks. */

@@ -264,6 +264,7 @@ describe("a bug in one rule", () => {
       isGated: false,
       isAskRead: true,
       fileNow: () => "unknown" as const,
+      integrity: [],
     };
     const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level]));
     const verdicts = applyRules(given, levels as Record<RuleCode, "block">, undefined, () => "bug.md");

@@ -97,6 +97,7 @@ function blocksOf(facts: ReturnType<typeof digest>): string[] {
     isGated: false,
     isAskRead: true,
     fileNow: () => "unknown" as const,
+    integrity: [],
   };
   return applyRules(given, levels, excuseOf(facts), String).flatMap((verdict) =>
     verdict.kind === "fail" && verdict.findings.some(({ severity }) => severity === "block")

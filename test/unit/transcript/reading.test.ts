@@ -447,7 +447,7 @@ describe("a file that ends too early", () => {
           const bytes = Buffer.from(transcriptOf(story));
           const said = story.at(-1);
           writeFileSync(path, bytes.subarray(0, Math.floor(cut * bytes.length)));
-          const view = viewAt(readOn(source, undefined), said && "say" in said ? said.say : "");
+          const view = viewAt(readOn(source, undefined), said && "say" in said ? said.say : "", source);
           // Cut right behind a result or a prompt, it looks like a whole file whose last message is late.
           fc.pre(view.tail !== "added");
           expect(blocking(view, story.some(isInBackground))).toEqual([]);
@@ -466,7 +466,7 @@ describe("a file that ends too early", () => {
     ];
     const lines = transcriptOf(story).split("\n").slice(0, -2);
     writeFileSync(path, lines.map((line) => `${line}\n`).join(""));
-    const view = viewAt(readOn(source, undefined), "Done.");
+    const view = viewAt(readOn(source, undefined), "Done.", source);
     expect(view.tail).toBe("added");
     expect(blocking(view, false)).toEqual(["open-tasks"]);
   });
@@ -474,9 +474,9 @@ describe("a file that ends too early", () => {
   test("a last line without its newline counts when it is whole", () => {
     const text = transcriptOf([{ ask: "Fix it." }, { say: "Done." }]);
     writeFileSync(path, text.slice(0, -1));
-    expect(viewAt(readOn(source, undefined), "Done.").tail).toBe("whole");
+    expect(viewAt(readOn(source, undefined), "Done.", source).tail).toBe("whole");
     writeFileSync(path, text.slice(0, -10));
-    expect(viewAt(readOn(source, undefined), "Done.")).toMatchObject({ tail: "broken", dropped: 1 });
+    expect(viewAt(readOn(source, undefined), "Done.", source)).toMatchObject({ tail: "broken", dropped: 1 });
   });
 });
 
@@ -500,6 +500,7 @@ function blocking({ state, tail, dropped }: ReturnType<typeof viewAt>, isBusy: b
     isGated: false,
     isAskRead: false,
     fileNow: () => "unknown" as const,
+    integrity: [],
   };
   return applyRules(sight, levels as Record<(typeof ruleCodes)[number], "block">, excuseOf(facts), rethrow)
     .flatMap((verdict) => (verdict.kind === "fail" ? verdict.findings : []))

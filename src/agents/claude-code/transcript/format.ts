@@ -35,4 +35,14 @@ const recognizes = (lines: string[]): boolean =>
     (line) => line.startsWith("{") && (CHAINED.test(line) || HOUSEKEEPING.test(line) || QUEUED.test(line)),
   );
 
-export const transcript: TranscriptFormat = { extension: ".jsonl", recognizes, readLine, subagentFiles };
+/** Loaded only when it is asked for: where git knows the files as they were, nobody does. */
+const fileChanges: TranscriptFormat["fileChanges"] = async (...asked) =>
+  (await import("./file-changes.ts")).fileChanges(...asked);
+
+export const transcript: TranscriptFormat = {
+  extension: ".jsonl",
+  recognizes,
+  readLine,
+  subagentFiles,
+  fileChanges,
+};

@@ -1,0 +1,38 @@
+import type { IntegrityFact } from "../model/integrity.ts";
+import { doneBy, isWanted, madeItGreen, placeOf } from "./integrity.ts";
+import { defineRule } from "./rule.ts";
+
+const words: Partial<Record<IntegrityFact["kind"], string>> = {
+  gone: "removed",
+  skipped: "no longer runs",
+  focused: "keeps the other tests from running",
+  weakened: "checks less",
+  swallowed: "can no longer fail",
+  mocked: "tests a mock instead of the code",
+};
+
+/** An existing test was removed, skipped or made to check less in this turn, and nobody asked for it. */
+export const testsWeakened = defineRule({
+  level: "block",
+  description: "existing tests were removed, skipped or weakened",
+  needsWholeTail: true,
+  check({ digest, integrity }) {
+    return integrity.flatMap((fact) => {
+      const what = words[fact.kind];
+      const by = what === undefined ? undefined : doneBy(fact, digest);
+      const wanted = isWanted(fact, digest);
+      if (!by || wanted === "yes") return [];
+      const order = madeItGreen(fact, digest)
+        ? "; the run before that edit was red, and no source was edited"
+        : "";
+      const text = `${placeOf(fact)} "${fact.name}" ${what}${order}`;
+      const { ref, line } = by;
+      return [
+        {
+          cites: [{ ref, line, text }],
+          witness: wanted === "no" ? { is: "edit", ref, line, text } : undefined,
+        },
+      ];
+    });
+  },
+});
