@@ -198,6 +198,7 @@ const world: World = {
     listFiles: unknown,
     diff: unknown,
     contents: unknown,
+    forkPoint: unknown,
     tracked: unknown,
     hidden: unknown,
   } as World["git"],

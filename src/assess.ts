@@ -142,8 +142,7 @@ async function readWork(evidence: Evidence, world: World): Promise<Work> {
     // In plan mode an open task list is normal, so the rules must not push the agent on.
     const excuse = excuseOf(facts);
     const silenced = stop.planning ? "planning" : excuse;
-    const integrity = await integrityOf(evidence, facts, view, world);
-    const given = caseOf(evidence, facts, await filesNow(evidence, facts, view.state, world), integrity);
+    const given = caseOf(evidence, facts, await filesNow(evidence, facts, view.state, world));
     const found = applyRules(given, config.rules, silenced, world.reportBug);
     const told = hasOnlySpoken(facts, evidence) ? (notes.memory.told ?? []) : [];
     const rules = withAnswers(found, told, facts.message?.text ?? "");
@@ -194,7 +193,23 @@ async function digestOf(
   const boxes = await planBoxes(config.plans, root, world);
   const changedFiles = await changedByCommands(gates.kind === "ran" ? gates : undefined, state, root, world);
   const listed = stop.listsBackground ? stop.background : undefined;
-  return digest(state, { tail, dropped, boxes, changedFiles, theirs: view.theirs(), listed });
+  const integrity = await integrityOf(gates, view, root, world);
+  return digest(state, { tail, dropped, boxes, integrity, changedFiles, theirs: view.theirs(), listed });
+}
+
+/** What became of tests and checks. Most stops changed none, and then nothing is loaded. */
+async function integrityOf(
+  gates: Gates,
+  view: TranscriptView,
+  root: string,
+  world: World,
+): Promise<IntegrityFact[]> {
+  const known = await changedChecks(gates.kind === "ran" ? gates : undefined, repoRoot(root), world);
+  const isEdited = () => view.state.edits.some(({ path }) => isOfChecks(path));
+  const changes = known ?? (isEdited() ? await view.fileChanges(isOfChecks) : []);
+  if (changes.length === 0) return [];
+  const { integrityFacts } = await import("./integrity/integrity.ts");
+  return integrityFacts(changes, world);
 }
 
 /** Whether we have read the prompt that this turn works on. */
@@ -225,28 +240,7 @@ async function filesNow(
   return (path) => found.get(path) ?? "unknown";
 }
 
-/** What became of tests and checks. Most stops changed none, and then nothing is loaded. */
-async function integrityOf(
-  { gates, root }: Evidence,
-  { edits }: Digest,
-  view: TranscriptView,
-  world: World,
-): Promise<IntegrityFact[]> {
-  const trees = gates.kind === "ran" ? gates : undefined;
-  const known = await changedChecks(trees, repoRoot(root), world);
-  const isEdited = () => edits.some(({ path }) => isOfChecks(path));
-  const changes = known ?? (isEdited() ? await view.fileChanges(isOfChecks) : []);
-  if (changes.length === 0) return [];
-  const { integrityFacts } = await import("./integrity/integrity.ts");
-  return integrityFacts(changes, world);
-}
-
-function caseOf(
-  evidence: Evidence,
-  facts: Digest,
-  fileNow: Case["fileNow"],
-  integrity: IntegrityFact[],
-): Case {
+function caseOf(evidence: Evidence, facts: Digest, fileNow: Case["fileNow"]): Case {
   const { gates, config, root } = evidence;
   const settled = gates.kind === "ran" ? gates.verdicts.filter(isSettled) : [];
   const scripts = repoScripts(root, root);
@@ -258,7 +252,6 @@ function caseOf(
     isGated: settled.length > 0,
     isAskRead: isAskRead(evidence),
     fileNow,
-    integrity,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { IntegrityFact } from "../model/integrity.ts";
 import { type Ask, isAddition, isGoOn } from "./asks.ts";
 import { type Claim, claimsOf, turnOf } from "./claims.ts";
 import type { Command } from "./commands.ts";
@@ -32,6 +33,8 @@ export type Digest = {
   running: Ref<Running>[];
   /** Unchecked boxes in the repo's plan files. */
   boxes: Ref<PlanBox>[];
+  /** What became of tests, settings and scripts since the session began. */
+  integrity: Ref<IntegrityFact>[];
   delegations: Delegation[];
   /** Calls of tools that `gate` does not know. */
   unknown: State["unknown"];
@@ -63,6 +66,7 @@ export type Surroundings = {
   tail: Digest["tail"];
   dropped: number;
   boxes: PlanBox[];
+  integrity: IntegrityFact[];
   /** Files changed by something other than the agent's edit tools, found with git. */
   changedFiles: { path: string; at: string }[];
   /** What subagents did, by their own transcripts. */
@@ -74,7 +78,7 @@ export type Surroundings = {
 /** Builds the digest of a folded transcript. */
 export function digest(
   own: State,
-  { tail, dropped, boxes, changedFiles, theirs, listed }: Surroundings,
+  { tail, dropped, boxes, integrity, changedFiles, theirs, listed }: Surroundings,
 ): Digest {
   const state = { ...own, ...withTheirs(own, theirs) };
   const turn = turnOf(state);
@@ -96,6 +100,7 @@ export function digest(
     remarks: numbered("R", remarksOf(state)),
     running: numbered("W", runningAt(state, listed)),
     boxes: numbered("P", boxes),
+    integrity: numbered("I", integrity),
     delegations: state.delegations,
     unknown: state.unknown,
     mail: state.mail,

@@ -36,7 +36,16 @@ export const estimateTokens = (text: string): number => Math.ceil(text.length / 
 const tokensOf = (value: unknown): number => estimateTokens(JSON.stringify(value));
 
 type Cut = (digest: Fitted, budget: number) => Fitted;
-type Lists = "asks" | "tasks" | "edits" | "commands" | "claims" | "remarks" | "running" | "boxes";
+type Lists =
+  | "asks"
+  | "tasks"
+  | "edits"
+  | "commands"
+  | "claims"
+  | "remarks"
+  | "running"
+  | "boxes"
+  | "integrity";
 
 /** Removes the oldest facts of a list that may go, as many as necessary. */
 function cutList<List extends Lists>(
@@ -75,6 +84,11 @@ function cutTexts(length: number): Cut {
     remarks: digest.remarks.map((remark) => ({ ...remark, text: shorten(remark.text, length) })),
     running: digest.running.map((each) => ({ ...each, about: shorten(each.about, length) })),
     boxes: digest.boxes.map((box) => ({ ...box, text: shorten(box.text, length) })),
+    integrity: digest.integrity.map((fact) => ({
+      ...fact,
+      was: shorten(fact.was, length),
+      is: shorten(fact.is, length),
+    })),
     edits: digest.edits.map((edit) => ({ ...edit, left: edit.left.slice(0, 2), takenOut: [] })),
     blocks: digest.blocks.map((block) => ({ ...block, text: shorten(block.text, length) })),
     message: digest.message && {
@@ -126,6 +140,7 @@ const cuts: Cut[] = [
   cutList("tasks", (task, { tasks }) => tasks.indexOf(task) >= 20),
   cutList("claims", (claim, { claims }) => claims.indexOf(claim) >= 20),
   cutList("boxes", () => true),
+  cutList("integrity", (fact, { integrity }) => integrity.indexOf(fact) >= 20),
   (digest) => ({
     ...digest,
     delegations: [],

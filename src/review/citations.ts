@@ -46,7 +46,7 @@ const idsIn = (cites: string[]): string[] => [
         cite
           .slice(0, 80)
           .toUpperCase()
-          .match(/\b[ATPECLR]\d{1,6}\b/g) ?? [],
+          .match(/\b[ATPECLRI]\d{1,6}\b/g) ?? [],
     ),
   ),
 ];
@@ -60,6 +60,11 @@ function citable(digest: Fitted): Map<string, Cite> {
       ref,
       line,
       text: `"${tidy(text, MAX_CITE)}" (${status.replace("_", " ")})`,
+    })),
+    ...digest.integrity.map(({ ref, kind, file, name, before, after }) => ({
+      ref,
+      line: after ?? before ?? 1,
+      text: tidy(`${file}: ${name} (${kind})`, MAX_CITE),
     })),
     ...digest.boxes.map(({ ref, line, path, text }) => ({
       ref,

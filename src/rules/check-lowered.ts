@@ -6,8 +6,8 @@ export const checkLowered = defineRule({
   level: "block",
   description: "settings or scripts of a check were lowered",
   needsWholeTail: true,
-  check({ digest, integrity }) {
-    return integrity.flatMap((fact) => {
+  check({ digest }) {
+    return digest.integrity.flatMap((fact) => {
       const by = fact.kind === "lowered" || fact.kind === "hollowed" ? doneBy(fact, digest) : undefined;
       const wanted = isWanted(fact, digest);
       if (!by || wanted === "yes") return [];

@@ -2,7 +2,6 @@ import type { Digest } from "../digest/digest.ts";
 import type { FileNow } from "../digest/workspace-facts.ts";
 import type { CheckKind } from "../model/check-kind.ts";
 import type { Cite } from "../model/finding.ts";
-import type { IntegrityFact } from "../model/integrity.ts";
 import type { Witness } from "../model/witness.ts";
 
 export type Level = "off" | "warn" | "block";
@@ -21,8 +20,6 @@ export type Case = {
   isAskRead: boolean;
   /** What became of a file since the session began, by git and the disk. Unknown offline, and without git. */
   fileNow: (path: string) => FileNow;
-  /** What became of tests, settings and scripts since the session began. */
-  integrity: IntegrityFact[];
 };
 
 /** A pure check of the digest that needs no model. */

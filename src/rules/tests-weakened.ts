@@ -16,8 +16,8 @@ export const testsWeakened = defineRule({
   level: "block",
   description: "existing tests were removed, skipped or weakened",
   needsWholeTail: true,
-  check({ digest, integrity }) {
-    return integrity.flatMap((fact) => {
+  check({ digest }) {
+    return digest.integrity.flatMap((fact) => {
       const what = words[fact.kind];
       const by = what === undefined ? undefined : doneBy(fact, digest);
       const wanted = isWanted(fact, digest);

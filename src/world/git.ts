@@ -8,7 +8,17 @@ import { lookClosely } from "./look.ts";
 export type Tree = { commit: string; dirty: Record<string, string> };
 
 /** What `gate` asks git. Every answer may be undefined, "not known": then the gates run. */
-export const git = { readTree, changedBetween, commitAt, listFiles, diff, contents, tracked, hidden };
+export const git = {
+  readTree,
+  changedBetween,
+  commitAt,
+  listFiles,
+  diff,
+  contents,
+  forkPoint,
+  tracked,
+  hidden,
+};
 export type Git = typeof git;
 
 /** The same questions with a time limit, also ended by an interruption: "not known" is an answer. */
@@ -22,6 +32,7 @@ export function withGitTimeout(git: Git, ms: number, signal: AbortSignal): Git {
     listFiles: (...asked) => within(git.listFiles(...asked)),
     diff: (...asked) => within(git.diff(...asked)),
     contents: (...asked) => within(git.contents(...asked)),
+    forkPoint: git.forkPoint,
     tracked: (...asked) => within(git.tracked(...asked)),
     hidden: (...asked) => within(git.hidden(...asked)),
   };
@@ -137,6 +148,14 @@ async function contents(
 ): Promise<string | undefined> {
   const found = await ask(root, ["show", "--no-textconv", `${commit}:./${path}`], maxBytes + 1);
   return found && found.stdout.length <= maxBytes ? found.stdout : undefined;
+}
+
+/** The last commit that HEAD and a ref have in common. */
+async function forkPoint(root: string, ref: string): Promise<string | "unknown" | "unrelated"> {
+  if (ref.startsWith("-") || !(await ask(root, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`])))
+    return "unknown";
+  const base = (await ask(root, ["merge-base", "HEAD", ref]))?.stdout.trim() ?? "";
+  return /^[0-9a-f]{40,64}$/.test(base) ? base : "unrelated";
 }
 
 /** Those of the given paths that git tracks. */

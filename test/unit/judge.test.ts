@@ -253,6 +253,7 @@ describe("a bug in one rule", () => {
       tail: "whole",
       dropped: 0,
       boxes: [],
+      integrity: [],
       changedFiles: [],
       theirs: noWork,
       listed: undefined,

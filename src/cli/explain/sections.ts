@@ -49,6 +49,7 @@ export function sectionsOf(digest: Fitted, report: Report): Section[] {
       ),
     },
     { title: "Edits", items: digest.edits.map(editItem) },
+    { title: "Tests and checks", items: digest.integrity.map(integrityItem) },
     { title: "Commands", items: digest.commands.map(commandItem) },
     {
       title: "Subagents",
@@ -161,6 +162,18 @@ function editItem(edit: Fitted["edits"][number]): Item {
     text: path,
     ...(tool !== "command" && { lines: { added, removed } }),
     note: `${often}${by}${kind === "test" ? ", test" : ""}`,
+  });
+}
+
+/** A test, a setting or a script, before → after. */
+function integrityItem({ ref, kind, file, name, before, after, was, is }: Fitted["integrity"][number]): Item {
+  const place = `${file}:${after ?? before ?? 1}`;
+  const change = was || is ? ` ${was || "(not there)"} → ${is || "(gone)"}` : "";
+  const isHarmless = kind === "expected-changed" || kind === "snapshot";
+  return fact(ref, undefined, {
+    mark: isHarmless ? "neutral" : "warning",
+    label: `(${kind})`,
+    text: `${place} ${name}${change}`,
   });
 }
 

@@ -11,9 +11,10 @@ import { memoryFile } from "../../world/places.ts";
 import { realWorld as world } from "../../world/world.ts";
 import { exits } from "../exits.ts";
 import { complain, openRepo, print, type Repo, shownPath } from "../repo.ts";
+import { factLines, factsAgainst } from "./against.ts";
 import { liveView, plainView, type View } from "./view.ts";
 
-type Flags = { all: boolean; list: boolean; json: boolean };
+type Flags = { all: boolean; list: boolean; json: boolean; strict: boolean; against: string | undefined };
 
 /** `gate run`: runs the hook's gates by hand or in CI. */
 export async function runVerb(names: string[], flags: Flags): Promise<number> {
@@ -25,7 +26,17 @@ export async function runVerb(names: string[], flags: Flags): Promise<number> {
   if ("exit" in repo) return repo.exit;
   const gates = choose(names, repo.loaded.config.gates);
   if (!gates) return exits.misconfigured;
-  if (gates.length === 0 && !flags.list) {
+  if (flags.strict && flags.against === undefined) {
+    complain("--strict is about --against <ref>: name what to compare with.");
+    return exits.misconfigured;
+  }
+  const compared =
+    flags.against === undefined ? undefined : await factsAgainst(flags.against, repo.place.root);
+  if (compared && "problem" in compared) {
+    complain(compared.problem);
+    return exits.misconfigured;
+  }
+  if (gates.length === 0 && !flags.list && !compared) {
     complain(`nothing was checked: ${shownPath(repo.place.file)} has no gate.`);
     return exits.couldNotCheck;
   }
@@ -43,9 +54,11 @@ export async function runVerb(names: string[], flags: Flags): Promise<number> {
     return exits.couldNotCheck;
   }
   const verdicts = ran.kind === "ran" ? ran.verdicts : [];
-  const exit = exitFor(verdicts);
-  if (flags.json) print(JSON.stringify({ exit, verdicts }, null, 2));
+  const facts = compared?.facts ?? [];
+  const exit = flags.strict && facts.length > 0 ? exits.failed : exitFor(verdicts);
+  if (flags.json) print(JSON.stringify({ exit, verdicts, ...(compared && { integrity: facts }) }, null, 2));
   view?.end(verdicts);
+  if (compared && !flags.json) for (const line of factLines(flags.against ?? "", facts)) print(line);
   return exit;
 }
 

@@ -19,14 +19,22 @@ export const see: Verb[] = [
     summary: "run the gates by hand or in CI",
     description:
       "Runs this repo's gates. Exits with 0 passed, 1 failed, 2 misconfigured, 3 bug in gate, 4 could not check.",
-    examples: ["gate run", "gate run test lint", "gate run --all"],
+    examples: ["gate run", "gate run test lint", "gate run --against main --strict"],
     flags: [
       { flags: "--all", description: "run every gate, even if it passed and nothing has changed since" },
       { flags: "--list", description: "print the names of the gates without running them" },
+      {
+        flags: "--against <ref>",
+        description: "also tell which tests and checks were weakened since this branch left <ref>",
+      },
+      { flags: "--strict", description: "with --against: exit with 1 if any were" },
       json("print the verdicts as JSON"),
     ],
-    act: async (names: string[], flags: { all: boolean; list: boolean; json: boolean }) =>
-      (await import("../run/run.ts")).runVerb(names, flags),
+    act: async (names: string[], given: Record<string, boolean> & { against?: string }) => {
+      const { all, list, json, strict, against } = given;
+      const flags = { all: !!all, list: !!list, json: !!json, strict: !!strict, against };
+      return (await import("../run/run.ts")).runVerb(names, flags);
+    },
   },
   {
     name: "explain",

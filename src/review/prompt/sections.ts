@@ -64,6 +64,13 @@ export function sectionsOf(evidence: Evidence): Sections {
     ].join("\n"),
     edits: [
       rows(digest.edits.map((edit) => editLine(edit, digest.delegations.length > 0))),
+      ...(digest.integrity.length > 0 ? ["", "Tests and checks, before → after:"] : []),
+      ...digest.integrity.map(({ ref, kind, file, name, before, after, was, is }) =>
+        fact(
+          `${ref} [${kind}, ${quoted(`${file}:${after ?? before ?? 1}`)}]`,
+          `${name}: ${was || "(not there)"} → ${is || "(gone)"}`,
+        ),
+      ),
       ...(hunks ? ["", `Changes since ${evidence.changes?.since}:`, hunks] : []),
     ].join("\n"),
     commands: rows(digest.commands.map(commandLine)),

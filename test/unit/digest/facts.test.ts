@@ -55,7 +55,15 @@ function factsOf({ story, subagents = {}, listed, at }: Fact) {
   const view = stops.at((at ?? stops.length) - 1)?.view;
   if (!view) throw new Error("the session has not stopped");
   const { state, tail, dropped } = view;
-  const facts = digest(state, { tail, dropped, boxes: [], changedFiles: [], theirs: view.theirs(), listed });
+  const facts = digest(state, {
+    tail,
+    dropped,
+    boxes: [],
+    integrity: [],
+    changedFiles: [],
+    theirs: view.theirs(),
+    listed,
+  });
   const author = (by: { subagent: string } | undefined) => (by ? ` by ${by.subagent}` : "");
   return {
     stops: stops.length,

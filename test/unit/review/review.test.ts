@@ -44,6 +44,7 @@ function reviewCase(): ReviewCase {
       tail: "whole",
       dropped: 0,
       boxes: [],
+      integrity: [],
       changedFiles: [],
       theirs: noWork,
       listed: undefined,
@@ -126,7 +127,15 @@ test("the name that a server gives its model stays on one line, and is capped", 
   const given = reviewCase();
   const facts = digest(
     { ...blankState, asks, asked: 1 },
-    { tail: "whole", dropped: 0, boxes: [], changedFiles: [], theirs: noWork, listed: undefined },
+    {
+      tail: "whole",
+      dropped: 0,
+      boxes: [],
+      integrity: [],
+      changedFiles: [],
+      theirs: noWork,
+      listed: undefined,
+    },
   );
   const verdict = await review({ ...given, digest: facts }, world);
   expect(verdict).toMatchObject({ kind: "fail" });
