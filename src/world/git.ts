@@ -32,7 +32,7 @@ export function withGitTimeout(git: Git, ms: number, signal: AbortSignal): Git {
     listFiles: (...asked) => within(git.listFiles(...asked)),
     diff: (...asked) => within(git.diff(...asked)),
     contents: (...asked) => within(git.contents(...asked)),
-    forkPoint: git.forkPoint,
+    forkPoint: (...asked) => within(git.forkPoint(...asked)),
     tracked: (...asked) => within(git.tracked(...asked)),
     hidden: (...asked) => within(git.hidden(...asked)),
   };
@@ -150,12 +150,11 @@ async function contents(
   return found && found.stdout.length <= maxBytes ? found.stdout : undefined;
 }
 
-/** The last commit that HEAD and a ref have in common. */
-async function forkPoint(root: string, ref: string): Promise<string | "unknown" | "unrelated"> {
-  if (ref.startsWith("-") || !(await ask(root, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`])))
-    return "unknown";
-  const base = (await ask(root, ["merge-base", "HEAD", ref]))?.stdout.trim() ?? "";
-  return /^[0-9a-f]{40,64}$/.test(base) ? base : "unrelated";
+/** The last commit that HEAD and a ref have in common: empty if there is none, undefined if there is no such ref. */
+async function forkPoint(root: string, ref: string): Promise<string | undefined> {
+  if (ref.startsWith("-")) return undefined;
+  if (!(await ask(root, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`]))) return undefined;
+  return (await ask(root, ["merge-base", "HEAD", ref]))?.stdout.trim() ?? "";
 }
 
 /** Those of the given paths that git tracks. */

@@ -14,9 +14,9 @@ export async function factsAgainst(
   const top = repoRoot(root);
   if (!top) return { problem: "--against compares with git, and this folder is not in a git repo." };
   const base = await world.git.forkPoint(top, ref);
-  if (base === "unknown")
+  if (base === undefined)
     return { problem: `there is no commit "${ref}" here. Name a branch, a tag or a commit.` };
-  if (base === "unrelated")
+  if (base === "")
     return {
       problem: `HEAD and "${ref}" have no common commit here. In a shallow clone, fetch the history first: git fetch --unshallow.`,
     };
