@@ -18,6 +18,7 @@ const entries = {
   config: join(src, "config/load.ts"),
   exec: join(src, "world/exec.ts"),
   redact: join(src, "redact/redact.ts"),
+  languages: join(src, "language/others.ts"),
   review: join(src, "review/review.ts"),
   engine: join(src, "review/prompt/engine.ts"),
   sdk: join(src, "review/reviewers/anthropic/sdk.ts"),
