@@ -20,6 +20,7 @@ const entries = {
   redact: join(src, "redact/redact.ts"),
   integrity: join(src, "integrity/integrity.ts"),
   changes: join(src, "agents/claude-code/transcript/file-changes.ts"),
+  languages: join(src, "language/others.ts"),
   review: join(src, "review/review.ts"),
   engine: join(src, "review/prompt/engine.ts"),
   sdk: join(src, "review/reviewers/anthropic/sdk.ts"),

@@ -8,6 +8,7 @@ import { changedByCommands, fileStates, planBoxes } from "./digest/workspace-fac
 import { checksOf } from "./gates/kinds/index.ts";
 import type { Gates } from "./gates/run.ts";
 import { changedChecks, isOfChecks } from "./integrity/changes.ts";
+import { hear } from "./language/says.ts";
 import type { Decision, Facts, Unseen } from "./model/decision.ts";
 import type { Excuse } from "./model/excuse.ts";
 import { contain, Fault, type FaultCode } from "./model/fault.ts";
@@ -190,6 +191,7 @@ async function digestOf(
   world: World,
 ): Promise<Digest> {
   const { state, tail, dropped } = view;
+  await hear([state.message?.text ?? "", ...[...state.asks, ...state.said].map(({ text }) => text)]);
   const boxes = await planBoxes(config.plans, root, world);
   const changedFiles = await changedByCommands(gates.kind === "ran" ? gates : undefined, state, root, world);
   const listed = stop.listsBackground ? stop.background : undefined;

@@ -9,7 +9,7 @@ import { type Listed, type Running, runningAt } from "./running.ts";
 import type { Delegation, Message, State, Work } from "./state.ts";
 import { withTheirs } from "./subagents.ts";
 import { type Trace, traceOf } from "./task-traces.ts";
-import { boxesIn, type Task } from "./tasks.ts";
+import { boxesIn, isForOthers, type Task } from "./tasks.ts";
 
 /** A fact, and the id that it is cited by. */
 type Ref<Fact> = Fact & { ref: string };
@@ -138,9 +138,10 @@ const numbered = <Fact>(letter: string, facts: Fact[], from = 0): Ref<Fact>[] =>
 /** The agent's lists. Boxes count only in the message that it stops with, and only if some are ticked. */
 function tasksOf({ tasks, message, end }: State): Task[] {
   if (!tasks.some(({ source }) => source === "checklist")) return tasks;
-  const last = end === "said" && message ? boxesIn(message.text) : [];
+  const last = end === "said" && message ? boxesIn(message.text).filter((box) => !isForOthers(box)) : [];
   const isHalfTicked = last.some(({ done }) => done) && last.some(({ done }) => !done);
-  return tasks.filter(({ source }) => source !== "checklist" || isHalfTicked);
+  const isOwn = (task: Task) => last.some(({ text }) => text.startsWith(task.text));
+  return tasks.filter((task) => task.source !== "checklist" || (isHalfTicked && isOwn(task)));
 }
 
 /** Current are the tasks touched since the latest request, or all of them if it was a request to carry on. */

@@ -112,31 +112,38 @@ const made = (
 
 const BOX = /^\s*(?:[-*+]|\d+[.)])\s+\[([ xX✓✔~-])\]\s+(.+)$/;
 
-/** The boxes of a Markdown checklist, except those left for later or for somebody else. */
-export function boxesIn(markdown: string): { text: string; done: boolean; line: number }[] {
-  const boxes: { text: string; done: boolean; line: number }[] = [];
-  let isForOthers = false;
+/** A box of a Markdown checklist, and the heading or the line above its list. */
+export type Box = { text: string; done: boolean; line: number; under: string };
+
+/** The boxes of a Markdown text. */
+export function boxesIn(markdown: string): Box[] {
+  const boxes: Box[] = [];
+  let under = "";
   let isCode = false;
   for (const [index, line] of markdown.split("\n").entries()) {
     if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
     if (isCode) continue;
     const box = BOX.exec(headOf(line, 500));
-    if (box && !isForOthers)
+    if (box)
       boxes.push({
         text: (box[2] ?? "").trim(),
         done: box[1] !== " " || /^~~/.test(box[2] ?? ""),
         line: index + 1,
+        under,
       });
-    else if (!box && line.trim() !== "" && !/^\s/.test(line))
-      isForOthers = says("laterHeading", line) || says("forPeople", line);
+    else if (line.trim() !== "" && !/^\s/.test(line)) under = headOf(line, MAX_TITLE);
   }
   return boxes;
 }
 
+/** Boxes below such a line are for later, or for somebody else to tick. */
+export const isForOthers = ({ under }: { under: string }): boolean =>
+  says("laterHeading", under) || says("forPeople", under);
+
 /** The list after a message with boxes. They count only if the agent stops with it: see `tasksOf`. */
 export function afterChecklist(
   tasks: Task[],
-  boxes: { text: string; done: boolean }[],
+  boxes: Pick<Box, "text" | "done">[],
   where: TranscriptLocation,
 ): Task[] {
   const list = boxes.map(({ text, done }) => ({

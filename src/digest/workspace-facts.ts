@@ -9,7 +9,7 @@ import { changesSince } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
 import type { PlanBox } from "./digest.ts";
 import type { State } from "./state.ts";
-import { boxesIn } from "./tasks.ts";
+import { boxesIn, isForOthers } from "./tasks.ts";
 
 // What a digest needs to know besides the transcript.
 
@@ -24,8 +24,8 @@ export async function planBoxes(globs: string[], root: string, world: World): Pr
   const files = listed ?? world.files.walk(root);
   const plans = (await matching(globs, files)).sort().slice(0, MAX_PLANS);
   return plans.flatMap((path) =>
-    boxesIn(readPlan(join(root, path))).flatMap(({ done, line, text }) =>
-      done ? [] : [{ path, line, text }],
+    boxesIn(readPlan(join(root, path))).flatMap((box) =>
+      box.done || isForOthers(box) ? [] : [{ path, line: box.line, text: box.text }],
     ),
   );
 }

@@ -5,7 +5,7 @@ import type { Pattern } from "./pattern.ts";
 // read differently does not belong here.
 
 /** What a language cannot say yet. Written down, so that nobody takes an empty list for a complete one. */
-export const LACKING: unique symbol = Symbol("lacking");
+export const LACKING: unique symbol = Symbol.for("gate: what a language lacks");
 
 type Phrases = Pattern[] | typeof LACKING;
 
@@ -115,3 +115,6 @@ export type Language = {
 };
 
 export type Meaning = keyof Language;
+
+/** For each phrase of a meaning, what a text must contain: "test|spec & pass|green" is one of the first two and one of the last two. */
+export type Guards = Partial<Record<Meaning, string[]>>;

@@ -11,7 +11,7 @@ import { strayProcesses } from "../leftovers.ts";
 
 const openTask: Step[] = [
   { ask: "Fix slugify and add a test." },
-  { todos: { "Fix slugify": "completed", "Add a test": "in_progress" } },
+  { todos: { "Fix slugify": "completed", "Add a test": "pending" } },
   { edit: "src/slug.ts", added: ["b"] },
   { say: "slugify is fixed." },
 ];
@@ -67,7 +67,7 @@ describe.concurrent("from a session to a figure", () => {
     for (const part of [
       /^False blocks: the agent was right to stop, and gate sends it back \(1\)$/m,
       /✗ 0b5d3b6a-stop-1 stop 1, line 6/,
-      /open-tasks: tasks on the agent's list are open\n +line 3 Add a test \(in progress\)\n +judged: the list is stale/,
+      /open-tasks: tasks on the agent's list are open\n +line 3 Add a test \(pending\)\n +judged: the list is stale/,
       /^open-tasks +1 +0 +0 +0$/m,
       /^lists +1 +1 +0 +0 +0$/m,
       /^1 false block in 2 right stops$/m,
@@ -141,9 +141,9 @@ test("a catch and a miss show the whole sentence that decided, however narrow th
   const { stdout } = await scene.gate(["eval", "cases"]);
   const unwrapped = stdout.replaceAll(/\n +/g, " ");
   for (const part of [
-    `✓ a-rather-long-name-for-a-case-that-is-caught open-tasks, line 3: Add a test (in progress) admitted-gap, line 6: "${gap}"`,
+    `✓ a-rather-long-name-for-a-case-that-is-caught admitted-gap, line 6: "${gap}"`,
     `✗ missed line 6 excused (question): the agent asks the user line 6 ${asks} judged: it could decide that`,
-    "✗ unseen line 6 open-tasks: tasks on the agent's list are open line 3 Add a test (in progress) unverified-edits only warns: line 5 src/slug.ts failing-check does not object",
+    "✗ unseen line 6 open-tasks: tasks on the agent's list are open line 3 Add a test (pending) unverified-edits only warns: line 5 src/slug.ts failing-check does not object",
     "✗ nothing line 2 no rule objects",
   ])
     expect(unwrapped).toContain(part);
@@ -192,7 +192,10 @@ describe.concurrent("in CI", () => {
 
   test("a trial is compared with the config, whatever was measured last, and tells which rules decide now", async () => {
     const scene = makeScene();
-    const story = [...openTask.slice(0, -1), { say: "slugify is fixed. The test is still to be written." }];
+    const story = [
+      ...openTask.slice(0, -1),
+      { say: "slugify is fixed. slugify for Unicode is still to be written." },
+    ];
     write(scene, { "cases/a.yml": { ...caught, story } });
     scene.config("rules: { open-tasks: off, admitted-gap: off }\n");
     await scene.gate(["eval", "cases"]);
@@ -345,7 +348,7 @@ describe.concurrent("--unlabelled", () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^2 sessions, 3 stops: 2 would be blocked, 0 of them judged/);
     expect(stdout).toMatch(
-      /x\/a\.jsonl\nstop 1 of 2, line 6\n +open-tasks: .+\n +line 3 Add a test \(in progress\)\n/,
+      /x\/a\.jsonl\nstop 1 of 2, line 6\n +open-tasks: .+\n +line 3 Add a test \(pending\)\n/,
     );
     expect(stdout).toMatch(
       /The agent ended with:\n +│ slugify is fixed\.\n +The person said next \(line 7\):\n +│ And the test\?/,
@@ -456,7 +459,7 @@ test("nothing that a transcript or a case says steers the terminal", async () =>
   const evil = "\u001b]0;owned\u0007\u001b[2Jx\u202ey";
   const story: Step[] = [
     { ask: evil },
-    { todos: { [`do ${evil}`]: "pending" } },
+    { todos: { [`Translate the manual ${evil}`]: "pending" } },
     { edit: "a.ts" },
     { say: `Done ${evil}.` },
     { ask: evil },

@@ -56,10 +56,11 @@ describe.concurrent("the story", () => {
     const { stdout, exitCode } = await scene.gate(["explain", write(scene), "--at", "1"]);
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/stop 1 of 2, line 10/);
+    // The message speaks of the task: then the list alone only warns.
     expect(stdout).toMatch(
-      /✗ open-tasks: tasks on the agent's list are open\n +T2 +line 5 +Add a regression test/,
+      /! open-tasks: tasks on the agent's list are open\n +T2 +line 5 +Add a regression test/,
     );
-    expect(stdout).toMatch(/✗ admitted-gap/);
+    expect(stdout).toMatch(/✗ admitted-gap[\s\S]+\(witness: the request\) Fix slugify and add a test\./);
     expect(stdout).toMatch(/block \(incomplete\)/);
     expect(stdout).not.toContain("vitest");
   });

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
+import { en } from "../../../src/language/en.ts";
 import type { Meaning } from "../../../src/language/language.ts";
-import { languages, says } from "../../../src/language/says.ts";
+import { hear, says } from "../../../src/language/says.ts";
 
 // Sentences as agents and people write them, by language and meaning: those that say it, and look-alikes that do not.
 
-const meanings = Object.keys(languages.en()) as [Meaning, ...Meaning[]];
+await hear(["é"]);
+const meanings = Object.keys(en()) as [Meaning, ...Meaning[]];
 const Sentences = z.partialRecord(
   z.enum(meanings),
   z.strictObject({ says: z.array(z.string()), not: z.array(z.string()) }),
