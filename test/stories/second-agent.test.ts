@@ -89,7 +89,9 @@ test("a second agent is gated in its own form: a red gate, a gap that its transc
   };
   expect(await stopTiny(scene, say("Done."))).toMatch(/^NO\n1 check failed[\s\S]*1\. test failed/);
   scene.write("fixed", "");
-  expect(await stopTiny(scene, say("The slug for titles is not done yet."))).toMatch(/^NO\n[\s\S]*not done yet/);
+  expect(await stopTiny(scene, say("The slug for titles is not done yet."))).toMatch(
+    /^NO\n[\s\S]*not done yet/,
+  );
   expect(await stopTiny(scene, say("It is all there now."))).toBe("YES");
 });
 

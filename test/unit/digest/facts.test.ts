@@ -91,7 +91,13 @@ function blocksOf(facts: ReturnType<typeof digest>): string[] {
   const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level])) as Parameters<
     typeof applyRules
   >[1];
-  const given = { digest: facts, gated: [], isGated: false, isAskRead: true, fileNow: () => "unknown" as const };
+  const given = {
+    digest: facts,
+    gated: [],
+    isGated: false,
+    isAskRead: true,
+    fileNow: () => "unknown" as const,
+  };
   return applyRules(given, levels, excuseOf(facts), String).flatMap((verdict) =>
     verdict.kind === "fail" && verdict.findings.some(({ severity }) => severity === "block")
       ? [verdict.rule]
