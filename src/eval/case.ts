@@ -1,12 +1,12 @@
 import { dirname, isAbsolute, normalize, resolve } from "node:path";
 import * as z from "zod/mini";
+import { Step } from "../agents/stories.ts";
 import { parseYaml, readPart, type Yaml } from "../config/read-yaml.ts";
 import type { SourceText } from "../config/repo-texts.ts";
 import { RepoConfig } from "../config/schema.ts";
 import type { Problem } from "../model/problem.ts";
 import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
 import type { Level } from "../rules/rule.ts";
-import { Step } from "./story.ts";
 
 /** A person's judgement of a stop: whether the agent was right to stop there. */
 const judgements = ["right", "wrong", "arguable"] as const;

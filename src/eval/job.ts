@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { agents } from "../agents/index.ts";
+import { transcriptOf } from "../agents/stories.ts";
 import type { Config } from "../config/schema.ts";
 import { contain, Fault } from "../model/fault.ts";
 import type { RuleFinding } from "../model/finding.ts";
@@ -13,7 +14,6 @@ import { realWorld as world } from "../world/world.ts";
 import type { Levels, Source } from "./case.ts";
 import { excusedIn } from "./excused.ts";
 import type { Judged } from "./result.ts";
-import { transcriptOf } from "./story.ts";
 
 // One file, replayed: read once, however many of its stops are asked about. A job is plain data, so that it can be
 // done in a worker.

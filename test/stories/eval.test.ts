@@ -2,11 +2,11 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
+import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { merge, RepoConfig } from "../../src/config/schema.ts";
 import { casesIn, transcriptsBelow } from "../../src/eval/collect.ts";
 import { doJob } from "../../src/eval/job.ts";
 import { measure } from "../../src/eval/measure.ts";
-import { type Step, transcriptOf } from "../../src/eval/story.ts";
 import { bundleRepo } from "../../src/world/bundle.ts";
 import { makeScene } from "../scene.ts";
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { transcriptOf } from "../../../src/eval/story.ts";
+import { transcriptOf } from "../../../src/agents/stories.ts";
 import { makeScene, program, type Scene } from "../../scene.ts";
 import { done, startFakeRepl, unusedPort } from "../fake-repl.ts";
 

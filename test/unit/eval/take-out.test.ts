@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { agents } from "../../../src/agents/index.ts";
-import { type Step, transcriptOf } from "../../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../../src/agents/stories.ts";
 import { caseFiles, caseName } from "../../../src/eval/take-out.ts";
 import { tellStory } from "../../../src/replay.ts";
 
