@@ -169,6 +169,8 @@ export type TranscriptFormat = {
   ) => Line;
   /** The files of the subagents of a session, where they have files of their own; `known`: those that it names. */
   subagentFiles?: (transcript: string, known: string[]) => SubagentFile[];
+  /** Where a copy of a session keeps its copy of a subagent's file. */
+  subagentCopy?: (path: string, from: string, to: string) => string;
 };
 
 /** A subagent's own transcript. */

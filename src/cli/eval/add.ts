@@ -45,7 +45,7 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   if ("problems" in config) return refuse(...config.problems);
 
   const folder = flags.to === undefined ? homeOfCases() : resolve(flags.to);
-  const name = caseName(path, number);
+  const name = caseName(story, number);
   const taken = join(folder, `${name}.yml`);
   if (isThere(taken))
     return refuse(
@@ -55,10 +55,11 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   const judged = await judgedIn(path, number, terms);
   const repo = flags.repo ? await repoOf(number, story) : undefined;
   if (repo && "why" in repo) return refuse(repo.why);
-  const wanted = { transcript: path, at: number, until: story.stops[number - 1]?.until ?? 0, ...label };
   const made = caseFiles(
     {
-      ...wanted,
+      session: story,
+      at: number,
+      ...label,
       // Where the agent was right, the rules that object are the ones at fault.
       rules: label.stop === "right" && judged ? blamed(judged) : [],
       category: flags.category,
@@ -70,7 +71,7 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   const failed = write(folder, made);
   if (failed !== undefined) return refuse(failed);
   tell(folder, made, label.stop, judged, flags.redact);
-  await compareCopy(join(folder, `${name}.jsonl`), number, terms, judged);
+  await compareCopy(join(folder, made.transcript), number, terms, judged);
   return exits.passed;
 }
 
