@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { isTranscript } from "../agents/extensions.ts";
+import { agents } from "../agents/index.ts";
 import type { SourceText } from "../config/repo-texts.ts";
 import type { Problem } from "../model/problem.ts";
 import { files } from "../world/files.ts";
@@ -72,7 +74,7 @@ function textOf(file: string, limit: number): SourceText {
 
 /** The transcripts in a folder and below it: paths from the folder. */
 export const transcriptsBelow = (folder: string): string[] =>
-  filesBelow(folder).filter((name) => name.endsWith(".jsonl"));
+  filesBelow(folder).filter((name) => isTranscript(name, agents));
 
 /** All of them: a measurement of the first few thousand would pass for one of the whole folder. */
 const filesBelow = (folder: string): string[] => files.walk(folder, Number.POSITIVE_INFINITY).sort();

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { defaultAgent } from "../agents/agent.ts";
 import { agents } from "../agents/index.ts";
 import { transcriptOf } from "../agents/stories.ts";
 import type { Config } from "../config/schema.ts";
@@ -50,6 +51,9 @@ export async function doJob(job: Job, terms: Terms): Promise<Done> {
   return done instanceof Fault ? { kind: "unread", why: `gate failed on it: ${done.detail}` } : done;
 }
 
+/** The name of a file that a story is written to. */
+const STORY = `.story${agents[defaultAgent].transcript.extension}`;
+
 async function replayed({ source, plans, stops }: Job, terms: Terms): Promise<Done> {
   const hasPlans = Object.keys(plans).length > 0;
   if (source.kind === "transcript" && !hasPlans) return replayFile(source.path, undefined, stops, terms);
@@ -57,7 +61,7 @@ async function replayed({ source, plans, stops }: Job, terms: Terms): Promise<Do
   try {
     for (const [path, text] of Object.entries(plans))
       world.files.writeBytes(join(scratch.folder, path), text);
-    const path = source.kind === "transcript" ? source.path : join(scratch.folder, ".story.jsonl");
+    const path = source.kind === "transcript" ? source.path : join(scratch.folder, STORY);
     if (source.kind === "story") world.files.writeBytes(path, transcriptOf(source.steps, scratch.folder));
     const withPlans = { ...terms.config, plans: Object.keys(plans) };
     return await replayFile(path, scratch.folder, stops, { ...terms, config: withPlans });

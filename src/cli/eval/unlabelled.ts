@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { extensionsOf } from "../../agents/extensions.ts";
+import { agents } from "../../agents/index.ts";
 import { transcriptsBelow } from "../../eval/collect.ts";
 import { doJobs } from "../../eval/do-jobs.ts";
 import type { Block, Done, Terms } from "../../eval/job.ts";
@@ -29,7 +31,9 @@ export async function unlabelledVerb(folder: string, terms: Terms, json: boolean
     );
   const sessions = transcriptsBelow(folder);
   if (sessions.length === 0)
-    return refuse(`${shownPath(folder)} holds no transcript: no file in it or below it ends in .jsonl.`);
+    return refuse(
+      `${shownPath(folder)} holds no transcript: no file in it or below it ends in ${extensionsOf(agents).join(" or ")}.`,
+    );
   const file = join(folder, LABELS);
   const { labels, problems } = readLabels(file, files.readText(file));
   for (const problem of problems) complain(renderProblem({ ...problem, file: shownPath(file) }));
