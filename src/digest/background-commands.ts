@@ -1,4 +1,4 @@
-import type { Outcome, TranscriptLocation } from "../model/entry.ts";
+import type { TranscriptLocation } from "../model/entry.ts";
 import type { Command } from "./commands.ts";
 
 /** What was told of a command in the background: its exit code, what it printed. */
@@ -21,11 +21,3 @@ function afterTelling(command: Command, { exit, said }: Told, { line, id, at }: 
   const ended = exit === 0 ? { kind: "ran" as const } : { kind: "failed" as const, exit };
   return { ...heard, line, id, at, outcome: ended };
 }
-
-/** The task whose output a command looks at, and what it shows: Claude Code writes it to `tasks/<id>.output`. */
-export function shownInBackground(command: string, outcome: Outcome): Told | undefined {
-  const task = OUTPUT.exec(command)?.[1];
-  return task !== undefined && outcome.kind === "ok" ? { task, said: outcome.said() } : undefined;
-}
-
-const OUTPUT = /^(?:cat|tail|head|grep|rg|sed)\b[^\n]{0,400}\/tasks\/(\w{1,100})\.output\b/;

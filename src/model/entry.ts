@@ -20,7 +20,8 @@ export type Action =
       /** The texts to replace, and their replacements. */
       changes: { before: string; after: string }[];
     }
-  | { do: "command"; command: string }
+  /** `shows`: the background task whose output it prints. */
+  | { do: "command"; command: string; shows?: string }
   | { do: "set-tasks"; tasks: { text: string; status: TaskStatus }[] }
   | { do: "add-task"; text: string }
   | { do: "change-task"; task: string; status?: TaskStatus; text?: string }
