@@ -26,7 +26,7 @@ function flawsIn(settings: Settings, file: string): Seen[] {
     case "read":
       return settings.flaws.map(({ flaw, costs }) =>
         costs === "the file"
-          ? broken(`${file}: ${flaw}. 2.1.197 then ignores all its hooks.`, "Correct it.")
+          ? broken(`${file}: ${flaw}. The client may then ignore all its hooks.`, "Correct it.")
           : warning(`${file}: ${flaw}. The client ignores it.`, "Correct it."),
       );
     default:
