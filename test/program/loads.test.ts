@@ -72,7 +72,7 @@ test("a trivial stop loads the entry alone", async () => {
       "node:tty",
     ]
   `);
-  expect(stepsOf("gate.cjs", 1_000)).toMatchInlineSnapshot(`20000`);
+  expect(stepsOf("gate.cjs", 1_000)).toMatchInlineSnapshot(`19000`);
 });
 
 test("a stop without changes loads the entry and what decides", async () => {
@@ -97,5 +97,5 @@ test("a stop without changes loads the entry and what decides", async () => {
       "node:util",
     ]
   `);
-  expect(stepsOf("hook.cjs", 20_000)).toMatchInlineSnapshot(`680000`);
+  expect(stepsOf("hook.cjs", 20_000)).toMatchInlineSnapshot(`860000`);
 });
