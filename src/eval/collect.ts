@@ -22,9 +22,9 @@ export function casesIn(folder: string): ReadCases {
   const names = filesBelow(folder);
   const read = names.flatMap((name): ReadCases[] => {
     const file = join(folder, name);
-    if (/\.ya?ml$/.test(name)) return [readCases(file, name, textOf(file, MAX_CASES_BYTES))];
+    if (/\.ya?ml$/.test(name)) return [readCases(file, name, readSource(file, MAX_CASES_BYTES))];
     if (name !== LABELS && !name.endsWith(`/${LABELS}`)) return [];
-    const text = textOf(file, MAX_LABELS_BYTES);
+    const text = readSource(file, MAX_LABELS_BYTES);
     return typeof text === "string"
       ? [casesOfLabels(file, name, text)]
       : [
@@ -62,7 +62,7 @@ function withoutDoubles({ cases, problems, leftOut }: ReadCases): ReadCases {
   };
 }
 
-function textOf(file: string, limit: number): SourceText {
+function readSource(file: string, limit: number): SourceText {
   try {
     const size = lookThrough(file)?.size ?? 0;
     if (size > limit) return { expected: `a file of at most ${limit / 1024 / 1024} MB` };

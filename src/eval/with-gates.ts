@@ -7,7 +7,7 @@ import { withCheckOut } from "../world/bundle.ts";
 import { repoRoot } from "../world/repo-root.ts";
 import { realWorld as world } from "../world/world.ts";
 import type { Case, CaseRepo } from "./case.ts";
-import { findingsIn, type Replayed, type Terms } from "./job.ts";
+import { findingsIn, type Replayed, type Terms } from "./replay.ts";
 import type { Judged } from "./result.ts";
 
 /**

@@ -87,7 +87,7 @@ export type Notice = {
 };
 
 /** A message of another agent, or of the client on its behalf. */
-export type Mail = { from: string; text: string; says: "message" | "idle" | "gone" };
+export type Mail = { from: string; text: string; notice: "message" | "idle" | "gone" };
 
 export type Entry = TranscriptLocation &
   (

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { agents } from "../../agents/index.ts";
 import type { Judgement, Levels } from "../../eval/case.ts";
-import { type Done, doJob, type Terms } from "../../eval/job.ts";
+import { type Done, replayOne, type Terms } from "../../eval/replay.ts";
 import { blamed, type Judged } from "../../eval/result.ts";
 import { type CaseFiles, caseFiles, caseName } from "../../eval/take-out.ts";
 import { attempt, Fault } from "../../model/fault.ts";
@@ -70,7 +70,7 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   );
   const failed = write(folder, made);
   if (failed !== undefined) return refuse(failed);
-  tell(folder, made, label.stop, judged, flags.redact);
+  showCase(folder, made, label.stop, judged, flags.redact);
   await compareCopy(join(folder, made.transcript), number, terms, judged);
   return exits.passed;
 }
@@ -114,7 +114,7 @@ async function repoOf(number: number, { stops, end }: Story) {
 async function judgedIn(path: string, at: number, terms: Terms): Promise<Judged | undefined> {
   const levels: Levels = {};
   const stops = [{ id: "", at, levels }];
-  const done: Done = await doJob({ source: { kind: "transcript", path }, plans: {}, stops }, terms);
+  const done: Done = await replayOne({ source: { kind: "transcript", path }, plans: {}, stops }, terms);
   const [first] = done.kind === "cases" ? done.judged : [];
   return first && "judged" in first ? first.judged : undefined;
 }
@@ -142,7 +142,7 @@ function write(folder: string, { files }: CaseFiles): string | undefined {
   }
 }
 
-function tell(
+function showCase(
   folder: string,
   { name, redacted }: CaseFiles,
   stop: Judgement,

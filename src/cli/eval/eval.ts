@@ -22,7 +22,7 @@ export type EvalFlags = {
 
 /** `gate eval`: replays judged stops, and says how often `gate` is right. */
 export async function evalVerb(given: string[], flags: EvalFlags): Promise<number> {
-  if (isWorker()) return serve((await import("../../eval/job.ts")).doJob);
+  if (isWorker()) return serve((await import("../../eval/replay.ts")).replayOne);
   const why = misuse(given, flags);
   if (why) return refuse(why);
   const config = await configHere();

@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import wrapAnsi from "wrap-ansi";
-import type { Terms } from "../../eval/job.ts";
+import type { Terms } from "../../eval/replay.ts";
 import type { Result } from "../../eval/result.ts";
 import { type Sum, sumsOf } from "../../eval/sums.ts";
 import type { RuleFinding } from "../../model/finding.ts";

@@ -51,7 +51,7 @@ export async function batchVerb(given: string[], flags: ExplainFlags): Promise<n
     const batch =
       flags.resume === undefined ? await send(given, flags.agent, state) : recall(flags.resume, given, state);
     if ("why" in batch) return refuse(...batch.why);
-    return tell(batch, state, flags);
+    return showAnswers(batch, state, flags);
   });
   if (!(exit instanceof Fault)) return exit;
   complain(`${exit.detail}.`);
@@ -65,10 +65,10 @@ function recall(id: string, given: string[], state: string): Batch | { why: stri
 }
 
 /** A session, and the config that it is judged by. */
-type Judged = { story: Story; setting: Setting };
+type OpenSession = { story: Story; setting: Setting };
 
 /** A session with its config, or why the file cannot be used. */
-async function openOne(path: string, known: AgentRegistry): Promise<Judged | { why: string[] }> {
+async function openOne(path: string, known: AgentRegistry): Promise<OpenSession | { why: string[] }> {
   const story = tellStory(path, known);
   if ("why" in story) return { why: [story.why] };
   const setting = await settingFor(story, true);
@@ -84,7 +84,7 @@ async function send(
   const latest = newest(known);
   const paths = given.length > 0 ? transcriptsIn(given, known) : latest === undefined ? [] : [latest];
   if ("why" in paths) return { why: [paths.why] };
-  const sessions: Judged[] = [];
+  const sessions: OpenSession[] = [];
   for (const path of paths) {
     const one = await openOne(path, known);
     // A batch is paid for whole: all or nothing.
@@ -125,7 +125,11 @@ function promptOf({ config, ...about }: Case) {
 }
 
 /** Waits for the answers, and shows each together with what the rules find now. */
-async function tell({ id, entries, isPaid }: Batch, state: string, flags: ExplainFlags): Promise<number> {
+async function showAnswers(
+  { id, entries, isPaid }: Batch,
+  state: string,
+  flags: ExplainFlags,
+): Promise<number> {
   const sessions = await Promise.all(
     entries.map(async (entry) => ({ entry, ...(await openOne(entry.path, agentsFor(entry.agent))) })),
   );

@@ -399,7 +399,11 @@ group("the settings", [
     when: "a hook stands where a group should",
     make: ({ write }) => write(PROJECT, '{"hooks":{"Stop":[{"type":"command","command":"true"}]}}'),
     sees: {
-      settings: ["broken", "hooks.Stop[0] has no list of hooks. The client may then ignore all", "Correct it"],
+      settings: [
+        "broken",
+        "hooks.Stop[0] has no list of hooks. The client may then ignore all",
+        "Correct it",
+      ],
     },
   },
   {

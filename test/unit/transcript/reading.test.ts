@@ -494,14 +494,14 @@ function blocking({ state, tail, dropped }: ReturnType<typeof viewAt>, isBusy: b
     listed: isBusy ? [{ id: "b1", kind: "other" }] : undefined,
   });
   const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level]));
-  const sight = {
+  const input = {
     digest: facts,
     gated: [],
     isGated: false,
     isAskRead: false,
     fileNow: () => "unknown" as const,
   };
-  return applyRules(sight, levels as Record<(typeof ruleCodes)[number], "block">, excuseOf(facts), rethrow)
+  return applyRules(input, levels as Record<(typeof ruleCodes)[number], "block">, excuseOf(facts), rethrow)
     .flatMap((verdict) => (verdict.kind === "fail" ? verdict.findings : []))
     .filter(({ severity }) => severity === "block")
     .map(({ code }) => code);
