@@ -3,7 +3,7 @@ import type { ReviewExcuse } from "../model/excuse.ts";
 import type { Finding } from "../model/finding.ts";
 import { isOfGate, isOfReview } from "../model/finding.ts";
 import type { LockOwner } from "../model/lock-owner.ts";
-import type { Problem } from "../model/problem.ts";
+import type { Mistake, Problem } from "../model/problem.ts";
 import type { Answer } from "../model/status.ts";
 import { count, list } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
@@ -98,9 +98,14 @@ export function renderProblems(problems: Problem[]): string {
   return said.endsWith("?") ? said : `${said}.`;
 }
 
-export function renderProblem({ file, line, key, expected }: Problem): string {
-  return plainText(`${file}${line ? `:${line}` : ""}: ${key ? `${key}: ` : ""}expected ${expected}`);
+export function renderProblem(problem: Problem): string {
+  const { file, line } = problem;
+  return plainText(`${file}${line ? `:${line}` : ""}: ${renderMistake(problem)}`);
 }
+
+/** What is wrong with a key, without its place. */
+export const renderMistake = ({ key, ...mistake }: Pick<Problem, "key"> & Mistake): string =>
+  `${key ? `${key}: ` : ""}${"wrong" in mistake ? mistake.wrong : `expected ${mistake.expected}`}`;
 
 export const crashed = (report: string) =>
   `gate hit a bug of its own, so it checked nothing. Please send us the report in ${report}.`;

@@ -369,7 +369,7 @@ const wrong: [string, string, string][] = [
   [
     "an unknown key",
     "---\nversion: 1\nmodle: x\n---\n",
-    ":3: modle: expected a known key: version, model, max_tokens",
+    ":3: modle: unknown key; known keys: version, model, max_tokens",
   ],
   [
     "a value out of range",

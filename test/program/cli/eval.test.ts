@@ -279,11 +279,11 @@ describe.concurrent("in CI", () => {
             line: 1,
             why: expect.stringMatching(/^stop: expected right/),
           },
-          { line: 1, why: "why: expected a string, but it is missing" },
+          { line: 1, why: "why: is missing: expected a string" },
         ],
       },
     ]);
-    expect(stderr).toMatch(/y\/bad\.yml:1: stop: expected right or wrong or arguable, not string "rihgt"/);
+    expect(stderr).toMatch(/y\/bad\.yml:1: stop: expected one of right, wrong, arguable, not "rihgt"/);
   });
 });
 
