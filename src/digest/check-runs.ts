@@ -38,7 +38,7 @@ export type CheckRuns = {
 /** How a command ended, as far as anybody saw: whether it exited with 0, and what it printed. */
 export type Ended = { ok: boolean | undefined; said: Said | undefined };
 
-/** How each kind of check in a line went: by the exit code where that tells, else by what was printed. */
+/** The result of each kind of check: from the exit code if that decides, else from the output. */
 export function checkRunsOf(reading: LineReading, ended: Ended): CheckRuns {
   const leaves = leavesOf(reading.flow);
   if (!leaves.some(mayCheck)) return { checks: {}, suspects: [] };

@@ -53,7 +53,7 @@ function withoutDoubles({ cases, problems, leftOut }: ReadCases): ReadCases {
   const clash = ({ id, file, line }: Case): Problem => ({
     file,
     line,
-    expected: `another name: ${known.get(id)?.file} has a case "${id}" already`,
+    expected: `a unique name: ${known.get(id)?.file} already has a case "${id}"`,
   });
   return {
     cases: [...known.values()],

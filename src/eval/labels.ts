@@ -81,7 +81,7 @@ export function casesOfLabels(file: string, name: string, text: string): ReadCas
       at: stop,
       stop: stopOf[judgement],
       why: why ?? "",
-      // What objected then need not be what should.
+      // The rules that objected then may not be the ones that should.
       rules: judgement === "false" ? (rules ?? []) : [],
       category: inside === "." ? NO_CATEGORY : inside,
       levels: {},

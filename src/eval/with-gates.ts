@@ -25,10 +25,7 @@ export async function judgeWithGates(
   if ("why" in story) return refused(story.why);
   const number = story.stops.length;
   if (number === 0 || (at ?? number) !== number)
-    return refused(
-      "gates run for the last stop of a transcript only: cut the file off after that stop.",
-      "at",
-    );
+    return refused("gates can run only for a transcript's last stop: cut the file after that stop.", "at");
   const bundle = repo.bundle ?? repoRoot(dirname(one.file));
   if (bundle === undefined)
     return refused("the repo has no bundle, and the case does not lie in a git repo either.");

@@ -173,7 +173,7 @@ function headline(open: Finding[], attempt: string, rechecked: Rechecked): strin
   const it = open.length === 1 ? "it" : "them";
   const isLastWord = open.some(isOfReview) && !rechecked.review;
   const checkedAgain = (what: string) => {
-    if (open.every(isOfReview) && isLastWord) return `, or say why not`;
+    if (open.every(isOfReview) && isLastWord) return `, or explain why not`;
     return rechecked.anything
       ? `; gate ${isLastWord ? "checks all but the review" : what} again when you stop`
       : "";
@@ -199,9 +199,7 @@ function item(finding: Finding, index: number, toldBefore: string[] | undefined,
 /** What an earlier review found missing may have been done since; nobody has checked. */
 const warned = (warnings: Finding[], { unchecked }: Facts): string[] =>
   warnings.map((finding) =>
-    unchecked.some((each) => each === finding)
-      ? `${brief(finding)}, and has not looked again`
-      : brief(finding),
+    unchecked.some((each) => each === finding) ? `${brief(finding)} (not rechecked)` : brief(finding),
   );
 
 function givenUp(findings: Finding[], { blocks, maxBlocks, isHourSpent }: Facts): string {

@@ -14,7 +14,7 @@ export async function lookAtProgram({ version, self, root, env, cwd }: Setup): P
     return [
       warning(
         `${version}; gate is not on the PATH.`,
-        "Install it globally as the README says, or let the hook name the file.",
+        "Install it globally as the README says, or use the full path in the hook.",
       ),
     ];
   }

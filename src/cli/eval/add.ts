@@ -33,7 +33,7 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   const label = labelOf(flags);
   if ("problem" in label) return refuse(label.problem);
   if (flags.repo && flags.redact)
-    return refuse("--redact does not reach into a repo, so it does not go with --repo.");
+    return refuse("--redact cannot clean a repo, so it cannot be combined with --repo.");
   const path = given === undefined ? newest(agents) : resolve(given);
   if (path === undefined)
     return refuse("found no session for this folder. Name a transcript: gate eval add <file>");
@@ -49,7 +49,7 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   const taken = join(folder, `${name}.yml`);
   if (isThere(taken))
     return refuse(
-      `${shownPath(taken)} is there already. Edit it, delete it, or choose another folder with --to.`,
+      `this stop already has a case: ${shownPath(taken)}. Edit it, delete it, or choose another folder with --to.`,
     );
   const terms = { config, over: {} };
   const judged = await judgedIn(path, number, terms);
@@ -103,10 +103,11 @@ function stopNumber(at: string | undefined, { stops }: Story): number | { why: s
 
 /** The repo that the session was in; what it looks like now is what the last stop left. */
 async function repoOf(number: number, { stops, end }: Story) {
-  if (number !== stops.length) return { why: "--repo is about now, so it goes with the last stop only." };
+  if (number !== stops.length)
+    return { why: "--repo keeps the repo as it is now, so it works only for the last stop." };
   const root = repoRoot(end.state.cwd ?? process.cwd());
   if (root === undefined)
-    return { why: "the session was not in a git repo of this machine: leave out --repo." };
+    return { why: "the session did not run in a git repo on this machine: leave out --repo." };
   const bundled = await attempt(() => bundleRepo(root));
   return bundled instanceof Fault ? { why: `the repo could not be kept: ${bundled.detail}.` } : bundled;
 }
@@ -129,7 +130,7 @@ const ONLY_OWNER = 0o600;
 
 function write(folder: string, { files }: CaseFiles): string | undefined {
   try {
-    // Only with the first case: somebody who has deleted the file wants the cases in git.
+    // Only for a new folder: someone who deleted the file wants the cases in git.
     if (folder === homeOfCases() && namesIn(folder).length === 0)
       writeNew(join(folder, ".gitignore"), IGNORED);
     for (const [path, content] of Object.entries(files)) writeNew(join(folder, path), content, ONLY_OWNER);
@@ -137,7 +138,7 @@ function write(folder: string, { files }: CaseFiles): string | undefined {
   } catch (error) {
     const { code, path, message } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" && path !== undefined)
-      return `${shownPath(path)} is there already. Delete it, or choose another folder with --to.`;
+      return `${shownPath(path)} already exists. Delete it, or choose another folder with --to.`;
     return `the case could not be written: ${message}.`;
   }
 }
@@ -176,7 +177,5 @@ async function compareCopy(
   const copy = await judgedIn(path, at, terms);
   const say = (each: Judged | undefined) => (each ? [each.decision, ...blamed(each)].join(" ") : "");
   if (say(copy) !== say(judged))
-    complain(
-      `gate judges the copy differently from the session (${say(copy)}): read the copy before you rely on it.`,
-    );
+    complain(`gate judges the copy differently (${say(copy)}). Check it before you rely on it.`);
 }

@@ -119,9 +119,9 @@ function commandLine(command: Fitted["commands"][number]): string {
 
 /** The result of each gate, without its output, which a program wrote. */
 function gateLines({ gates, configured }: PromptInput): string[] {
-  if (gates.kind !== "ran") return ["- none was run"];
+  if (gates.kind !== "ran") return ["- no gate ran"];
   if (configured.length === 0) return ["- the repo has none"];
-  if (gates.verdicts.length === 0) return ["- none was run"];
+  if (gates.verdicts.length === 0) return ["- no gate ran"];
   return gates.verdicts.map((verdict) => {
     const gate = configured.find(({ name }) => name === verdict.gate);
     return `- ${verdict.gate}${gate ? ` (${quoted(describeGate(gate))})` : ""}: ${outcomeOf(verdict)}`;
@@ -141,10 +141,10 @@ function outcomeOf(verdict: Verdict): string {
         unchanged: "passed before, and nothing has changed since",
         "only-looked": "not run: the agent has only looked around",
         "no-match": "not run: no file that it looks at has changed",
-        "no-files": "not run: no file that it looks at is left",
+        "no-files": "not run: no matching file is left",
         "after-failure": "not run: another one failed before it",
         "no-server": "not run: its REPL is not running",
-        recalled: "failed before on this very state, and was given up",
+        recalled: "still failing; gate gave up on it earlier",
       }[verdict.why];
     default:
       return verdict satisfies never;

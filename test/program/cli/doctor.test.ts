@@ -729,7 +729,7 @@ describe("the reviewer, online", () => {
       status: 503,
       kind: "broken",
       says: "the reviewer's server has a problem (503: no)",
-      fix: "That may pass",
+      fix: "Usually temporary",
     },
   ];
   test.each(answers)("answers with $status: $kind", async ({ status, kind, says, fix }) => {

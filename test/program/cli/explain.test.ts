@@ -199,7 +199,7 @@ describe.concurrent("bad input gets one sentence and exit 2", () => {
         scene.config("gaets: []");
         return [write(scene)];
       },
-      /config\.yml:1: gaets: expected/,
+      /config\.yml:1: gaets: unknown key; did you mean "gates"\?/,
     ],
   ])("%s", async (_, args, says) => {
     const scene = makeScene();
