@@ -20,7 +20,8 @@ export type Action =
       /** The texts to replace, and their replacements. */
       changes: { before: string; after: string }[];
     }
-  | { do: "command"; command: string }
+  /** `shows`: the background task whose output it prints. */
+  | { do: "command"; command: string; shows?: string }
   | { do: "set-tasks"; tasks: { text: string; status: TaskStatus }[] }
   | { do: "add-task"; text: string }
   | { do: "change-task"; task: string; status?: TaskStatus; text?: string }
@@ -86,7 +87,7 @@ export type Notice = {
 };
 
 /** A message of another agent, or of the client on its behalf. */
-export type Mail = { from: string; text: string; says: "message" | "idle" | "gone" };
+export type Mail = { from: string; text: string; notice: "message" | "idle" | "gone" };
 
 export type Entry = TranscriptLocation &
   (
@@ -169,6 +170,8 @@ export type TranscriptFormat = {
   ) => Line;
   /** The files of the subagents of a session, where they have files of their own; `known`: those that it names. */
   subagentFiles?: (transcript: string, known: string[]) => SubagentFile[];
+  /** Where a copy of a session keeps its copy of a subagent's file. */
+  subagentCopy?: (path: string, from: string, to: string) => string;
 };
 
 /** A subagent's own transcript. */

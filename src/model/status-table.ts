@@ -61,7 +61,7 @@ const rows = {
   // These two skip only the gates, so a rule's objection outranks them.
   lock_conflict: {
     holds: ({ gates, open }) => gates.kind === "conflict" && open.length === 0,
-    when: "another session's run is in progress in this worktree, or a run on another host holds it and did not end within 3 s",
+    when: "another session's run is in progress in this worktree; or a run by hand (`gate run`, `gate explain --gates`) is still going 30 s before the deadline; or a run on another host holds the worktree and did not end within 3 s",
     tells: "the user",
   },
   interval_not_elapsed: {

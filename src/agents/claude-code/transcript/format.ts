@@ -1,7 +1,7 @@
 import type { TranscriptFormat } from "../../../model/entry.ts";
 import { fromRecord } from "./record.ts";
 import { skim } from "./skim.ts";
-import { subagentFiles } from "./subagents.ts";
+import { subagentCopy, subagentFiles } from "./subagents.ts";
 
 /** Record types of the client's own housekeeping. Any other type is looked at. */
 const HOUSEKEEPING =
@@ -35,4 +35,10 @@ const recognizes = (lines: string[]): boolean =>
     (line) => line.startsWith("{") && (CHAINED.test(line) || HOUSEKEEPING.test(line) || QUEUED.test(line)),
   );
 
-export const transcript: TranscriptFormat = { extension: ".jsonl", recognizes, readLine, subagentFiles };
+export const transcript: TranscriptFormat = {
+  extension: ".jsonl",
+  recognizes,
+  readLine,
+  subagentFiles,
+  subagentCopy,
+};
