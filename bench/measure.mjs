@@ -38,11 +38,11 @@
  */
 
 /**
- * How many rounds, and in what time: after that, FEWEST are enough. `warm`: adds an uncounted first round.
+ * How many rounds, and in what time: after that, MIN_ROUNDS are enough. `warm`: adds an uncounted first round.
  * @typedef {{ rounds: number, within?: number, warm?: boolean }} Rounds
  */
 
-const FEWEST = 3;
+const MIN_ROUNDS = 3;
 
 /**
  * Runs all cases round by round, each once per round: A, B, C, A, B, C … A case that fails is not run again;
@@ -58,7 +58,7 @@ export async function interleave(cases, { rounds, within = Number.POSITIVE_INFIN
     measured[name] = { amounts: [], ...(skip !== undefined && { skipped: skip }) };
   const until = performance.now() + within;
   for (let round = warm ? -1 : 0; round < rounds; round++) {
-    if (round >= FEWEST && performance.now() > until) break;
+    if (round >= MIN_ROUNDS && performance.now() > until) break;
     for (const [name, each] of entries) {
       const own = measured[name];
       if (own.problem !== undefined || own.skipped !== undefined) continue;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { readCases } from "../src/eval/case.ts";
 import { casesOfLabels } from "../src/eval/labels.ts";
 import { parseResults } from "../src/eval/result.ts";
-import { renderProblem } from "../src/words/render.ts";
+import { renderMistake } from "../src/words/render.ts";
 import { changedText } from "./mutate.ts";
 import { hold, type Target } from "./target.ts";
 
@@ -34,7 +34,7 @@ export const cases: Target<string> = {
       for (const { id, line } of found)
         hold(id !== "" && line >= 1 && line <= lines + 1, "a case has a place");
       for (const problem of problems) {
-        hold(problem.expected !== "" && renderProblem(problem) !== "", "a problem can be said", problem);
+        hold(renderMistake(problem) !== "", "a problem can be said", problem);
         hold((problem.line ?? 0) >= 1 && (problem.line ?? 0) <= lines + 1, "a problem has a line", problem);
       }
     }

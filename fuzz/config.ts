@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { parse } from "yaml";
 import { type Loaded, loadConfig } from "../src/config/load.ts";
-import { renderProblems } from "../src/words/render.ts";
+import { renderMistake, renderProblems } from "../src/words/render.ts";
 import { changedText, changedValue } from "./mutate.ts";
 import { hold, type Target } from "./target.ts";
 
@@ -47,7 +47,7 @@ function checkLoaded(loaded: Loaded, text: string): void {
   const lines = text.split(/\r\n?|\n/).length;
   hold(loaded.problems.length > 0, "a wrong config has a problem");
   for (const problem of loaded.problems) {
-    hold(problem.expected !== "", "a problem says what was expected", problem);
+    hold(renderMistake(problem) !== "", "a problem says what is wrong", problem);
     hold(
       problem.line !== undefined && problem.line >= 1 && problem.line <= lines + 1,
       "a problem has a line",

@@ -7,9 +7,9 @@ import { hold, type Target } from "./target.ts";
 
 const call = (command: string, timeout: number) => ({ type: "command" as const, command, timeout });
 const wanted: Wanted = {
-  Stop: call("exec gate hook --deadline 285", 300),
-  SessionStart: call("exec gate hook", 30),
-  SessionEnd: call("exec gate hook", 30),
+  stop: call("exec gate hook --deadline 285", 300),
+  session_start: call("exec gate hook", 30),
+  session_end: call("exec gate hook", 30),
 };
 
 /** A settings file that `gate` is added to and removed from. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { renderTemplate } from "../src/review/prompt/engine.ts";
 import { defaultText, loadTemplate } from "../src/review/prompt/template.ts";
 import { type Sections, variableNames, variables } from "../src/review/prompt/variables.ts";
+import { renderMistake } from "../src/words/render.ts";
 import { changedText, words } from "./mutate.ts";
 import { hold, type Target } from "./target.ts";
 
@@ -43,7 +44,9 @@ export const template: Target<string> = {
       undefined,
     );
     if ("problems" in loaded) {
-      const isClear = loaded.problems.every(({ expected, line }) => expected !== "" && (line ?? 0) >= 1);
+      const isClear = loaded.problems.every(
+        (problem) => renderMistake(problem) !== "" && (problem.line ?? 0) >= 1,
+      );
       return hold(
         loaded.problems.length > 0 && isClear,
         "a wrong template says where and what",

@@ -14,6 +14,7 @@ import type { State } from "./digest/state.ts";
 import { timeOf } from "./digest/workspace-facts.ts";
 import type { Gates } from "./gates/run.ts";
 import { type RunRequest, run } from "./gates/run.ts";
+import type { TranscriptFormat } from "./model/entry.ts";
 import type { Report } from "./model/report.ts";
 import type { Stop } from "./model/stop.ts";
 import { isReviewed } from "./review/due.ts";
@@ -49,7 +50,14 @@ export type Explained = {
 export type Case = { stop: Stop; root: string; config: Config; digest: Digest; gates: Gates };
 
 /** A session as its transcript shows it. `own` is set for a subagent's file. */
-export type Story = { agent: string; path: string; stops: PastStop[]; end: TranscriptView; own: boolean };
+export type Story = {
+  agent: string;
+  format: TranscriptFormat;
+  path: string;
+  stops: PastStop[];
+  end: TranscriptView;
+  own: boolean;
+};
 
 /**
  * A transcript as a series of stops, or why the file is not a transcript. `alone`: by the session's own files only,
@@ -69,7 +77,7 @@ export function tellStory(
     } = writer;
     for (const own of [false, true]) {
       const story = replay({ path, format, own, alone });
-      if (story.end.state.end !== "nothing") return { agent, path, ...story, own };
+      if (story.end.state.end !== "nothing") return { agent, format, path, ...story, own };
     }
     const names = Object.keys(known).join(" or ");
     return { why: `${path} is not a transcript: it holds no record of a ${names} session.` };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
-import { Step as StoryStep, transcriptOf } from "../src/eval/story.ts";
+import { Step as StoryStep, transcriptOf } from "../src/agents/stories.ts";
 import { Answer, type ReviewerApi, saidTo, startReviewerApi } from "./reviewer-api.ts";
 import { type HookAnswer, makeScene, type Player, type Scene } from "./scene.ts";
 

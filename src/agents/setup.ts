@@ -4,9 +4,15 @@
 export const scopes = ["local", "project", "user"] as const;
 export type Scope = (typeof scopes)[number];
 
+/** When a client calls `gate`. */
+export type HookEvent = "stop" | "subagent_stop" | "session_start" | "session_end";
+
 /** One hook of a settings file. */
 export type Hook = {
-  event: string;
+  /** The event; undefined if it is one that never calls `gate`. */
+  event: HookEvent | undefined;
+  /** The client's name of the event. */
+  eventName: string;
   type: string;
   /** The shell line that it runs; for another type, what it asks or calls. */
   line: string;
@@ -18,14 +24,14 @@ export type Hook = {
   rewakes: boolean;
 };
 
-/** What the client does not accept. 2.1.197 then usually ignores every hook in the file, 2.1.325 only that one. */
+/** What the client does not accept, and what it then ignores. It depends on the client's version. */
 export type Flaw = { flaw: string; costs: "itself" | "the file" };
 
 /** A settings file as the client reads it. */
 export type Settings = { scope: string; file: string } & (
   | { kind: "none" }
   | { kind: "unreadable"; why: string }
-  /** Not strict JSON: the client ignores all of it, 2.1.197 silently. */
+  /** Not strict JSON: the client ignores all of it, perhaps silently. */
   | { kind: "ignored"; line: number; what: string }
   | { kind: "read"; hooks: Hook[]; flaws: Flaw[]; plugins: Record<string, boolean> }
 );
@@ -42,8 +48,8 @@ export type Handler = {
   asyncRewake?: true;
 };
 
-/** The commands that a client should call, by the client's names of events. */
-export type Wanted = Partial<Record<"Stop" | "SubagentStop" | "SessionStart" | "SessionEnd", Handler>>;
+/** The commands that a client should call. */
+export type Wanted = Partial<Record<HookEvent, Handler>>;
 
 /** The result of editing a settings text. Edits only splice: nothing else in it moves. */
 export type Edited = { kind: "changed"; text: string } | { kind: "same" } | { kind: "refused"; why: string };
@@ -72,6 +78,8 @@ export type AgentSetup = {
   /** Its name for people, and its program. */
   title: string;
   program: string;
+  /** Its names of the events. */
+  eventNames: Record<HookEvent, string>;
   /** The versions that were tested with `gate`, oldest first, with a note on each. */
   measured: Record<string, string>;
   /** The variable that names the project's folder in a shell line of its settings. */
@@ -87,7 +95,7 @@ export type AgentSetup = {
   addHooks: (text: string, wanted: Wanted) => Edited;
   removeHooks: (text: string) => Edited;
   /** Our hooks in a settings text. */
-  hooksIn: (text: string) => { events: string[]; background: boolean } | undefined;
+  hooksIn: (text: string) => { events: HookEvent[]; background: boolean } | undefined;
   /** Why the client would not read a settings text; undefined if it would. */
   notRead: (text: string) => string | undefined;
 };

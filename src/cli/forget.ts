@@ -17,12 +17,17 @@ const sessionsOf = (state: string, root: string): { session: string; file: strin
     return memory?.root === root ? [{ session: memory.session, file }] : [];
   });
 
-/** Forgets a worktree's counters and debts; returns the session count. What sessions started with stays. */
-export function forgetCounters(state: string, root: string): number {
+/**
+ * Forgets a worktree's counters and debts; returns the session count, or undefined if there was nothing to forget.
+ * What sessions started with stays.
+ */
+export function forgetCounters(state: string, root: string): number | undefined {
   const sessions = sessionsOf(state, root);
   for (const { file } of sessions) for (const path of [file, readingFile(file)]) files.remove(path);
-  files.remove(join(repoFolder(state, root), "repo.json"));
-  return sessions.length;
+  const debts = join(repoFolder(state, root), "repo.json");
+  const isEmpty = sessions.length === 0 && !lookAt(debts);
+  files.remove(debts);
+  return isEmpty ? undefined : sessions.length;
 }
 
 /** Removes everything kept for a worktree except its config; throws a fault if it cannot. */

@@ -18,8 +18,9 @@ export async function resetVerb(): Promise<number> {
     complain(`could not forget everything: ${removed.detail}.`);
     return exits.couldNotCheck;
   }
-  const what = `the counters of ${count(removed, "session")} and all debts`;
+  const isEmpty = removed === undefined;
+  const what = isEmpty ? "nothing to forget" : `the counters of ${count(removed, "session")} and all debts`;
   await logAuditEvent({ state, root: place.root }, "reset", what);
-  print(`forgotten: ${what} of ${place.root}.`);
+  print(isEmpty ? `${what} in ${place.root}.` : `forgotten: ${what} of ${place.root}.`);
   return 0;
 }

@@ -1,38 +1,40 @@
 import * as z from "zod/mini";
 import { kindKeys } from "../gates/kinds/index.ts";
+import type { Mistake } from "../model/problem.ts";
 import { nearest } from "../text/nearest.ts";
 import { RepoConfig, UserConfig } from "./schema.ts";
 
-/** Where a config is wrong: the path, the key's name for people, and what was expected there. */
-type Explained = { path: PropertyKey[]; key: string; expected: string };
+/** Where a config is wrong: the path, the key's name for people, and what is wrong there. */
+type Explained = { path: PropertyKey[]; key: string } & Mistake;
 
-/** Turns a zod issue into the key that is wrong and what was expected there. */
+/** Turns a zod issue into the key that is wrong and what is wrong there. */
 export function explainIssue(issue: z.core.$ZodIssue, written: unknown, schema: z.ZodMiniType): Explained[] {
-  const at = (path: PropertyKey[], expected: string) => ({ path, key: nameOf(path, written), expected });
+  const mistake = (path: PropertyKey[], what: Mistake) => ({ path, key: nameOf(path, written), ...what });
+  const at = (path: PropertyKey[], expected: string) => mistake(path, { expected });
+  const instead = (path: PropertyKey[], expected: string, hint = "") => {
+    const value = valueAt(written, path);
+    return value === undefined
+      ? mistake(path, { wrong: `is missing: expected ${expected}` })
+      : at(path, `${expected}, not ${describe(value)}${hint}`);
+  };
   switch (issue.code) {
     case "unrecognized_keys":
-      return issue.keys.map((key) => at([...issue.path, key], unknownKey(key, issue.path, schema)));
+      return issue.keys.map((key) =>
+        mistake([...issue.path, key], { wrong: unknownKey(key, issue.path, schema) }),
+      );
     case "invalid_type": {
-      const value = valueAt(written, issue.path);
-      if (value === undefined) return [at(issue.path, `${a(issue.expected)}, but it is missing`)];
-      const hint =
-        issue.expected === "string" && ["number", "boolean"].includes(typeof value) ? ": quote it" : "";
-      return [at(issue.path, `${a(issue.expected)}, not ${describe(value)}${hint}`)];
+      const isUnquoted =
+        issue.expected === "string" && ["number", "boolean"].includes(typeof valueAt(written, issue.path));
+      return [instead(issue.path, a(issue.expected), isUnquoted ? " (put it in quotes)" : "")];
     }
     case "invalid_value": {
-      const value = valueAt(written, issue.path);
-      const instead = value === undefined ? "but it is missing" : `not ${describe(value)}`;
-      return [at(issue.path, `${issue.values.join(" or ")}, ${instead}`)];
+      const one = issue.values.length > 1 ? "one of " : "";
+      return [instead(issue.path, `${one}${issue.values.join(", ")}`)];
     }
     case "too_small":
       if (issue.origin === "array") return [at(issue.path, "at least one entry")];
       if (issue.origin === "string") return [at(issue.path, "some text")];
-      return [
-        at(
-          issue.path,
-          `a number ${issue.inclusive ? "from" : "above"} ${issue.minimum}${issue.inclusive ? " up" : ""}`,
-        ),
-      ];
+      return [at(issue.path, `a number ${issue.inclusive ? "of at least" : "above"} ${issue.minimum}`)];
     case "too_big":
       return [at(issue.path, `at most ${issue.maximum}`)];
     case "invalid_format":
@@ -66,18 +68,19 @@ function fewest(errors: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
 
 function unknownKey(key: string, path: PropertyKey[], schema: z.ZodMiniType): string {
   if (schema === UserConfig && path.length === 0 && key in RepoConfig.shape) {
-    return `it in the repo's .gate/config.yml: the user's config has no "${key}"`;
+    return "belongs in the repo's .gate/config.yml, not in the user's config";
   }
   if (schema === RepoConfig && path.length === 0 && key in UserConfig.shape) {
-    return `it in the user's own config: a repo must not say where a key goes`;
+    return USERS_ALONE;
   }
-  if (schema === RepoConfig && path.length === 0 && USERS_OWN.test(key))
-    return "it in the user's own config: a repo must not decide that";
+  if (schema === RepoConfig && path.length === 0 && USERS_OWN.test(key)) return USERS_ALONE;
   const known = knownKeys(schema, path);
-  if (known.includes(key)) return `no "${key}" here: it belongs to another kind of gate`;
+  if (known.includes(key)) return `"${key}" does not apply to this kind of gate`;
   const meant = nearest(key, known);
-  return meant ? `a known key: did you mean "${meant}"?` : `a known key: ${known.join(", ")}`;
+  return meant ? `unknown key; did you mean "${meant}"?` : `unknown key; known keys: ${known.join(", ")}`;
 }
+
+const USERS_ALONE = "belongs in the user's own config: a repo may not set it";
 
 /** What a repo might try to say about itself: that it is trusted, where to send a key, what not to redact. */
 const USERS_OWN = /^(trust|trusted|require_?trust|redact|redaction|base_?url|api_?key|key|token)$/i;
@@ -113,8 +116,8 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
 const a = (type: string) =>
   ({
     array: "a list",
-    object: "keys and values",
-    record: "keys and values",
+    object: "a mapping",
+    record: "a mapping",
     int: "a whole number",
     boolean: "true or false",
   })[type] ?? `a ${type}`;
@@ -122,6 +125,6 @@ const a = (type: string) =>
 function describe(value: unknown): string {
   if (value === null) return "nothing";
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "keys and values";
-  return `${typeof value} ${JSON.stringify(value)}`;
+  if (typeof value === "object") return "a mapping";
+  return `${typeof value === "number" ? "the number " : ""}${JSON.stringify(value)}`;
 }

@@ -61,7 +61,7 @@ export const keys = {
       environment: {
         name: "GATE_MAX_BLOCKS",
         schema: z.coerce.number().check(z.minimum(0), z.int()),
-        expected: "a whole number from 0 up",
+        expected: "a whole number of at least 0",
       },
     }),
   }),
@@ -74,7 +74,7 @@ export const keys = {
     environment: {
       name: "GATE_INTERVAL",
       schema: z.coerce.number().check(z.minimum(0)),
-      expected: "a number of minutes from 0 up",
+      expected: "a number of minutes, at least 0",
     },
   }),
   reason: section("The text that sends the agent back.", {

@@ -42,7 +42,7 @@ export function parseYaml(file: string, text: SourceText): Yaml | Flawed {
   const deep = TOO_DEEP.exec(text);
   if (deep) {
     const line = text.slice(0, deep.index).split("\n").length;
-    return { problems: [{ file, line, expected: "lists that are nested less deeply" }] };
+    return { problems: [{ file, line, expected: "less deeply nested lists" }] };
   }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -70,12 +70,7 @@ export function readPart<T>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };
   const flaws = parsed.error.issues.flatMap((issue) => explainIssue(issue, value, schema));
-  const problems = flaws.map(({ path, key, expected }) => ({
-    file,
-    line: lineOf([...at, ...path]),
-    key,
-    expected,
-  }));
+  const problems = flaws.map(({ path, ...flaw }) => ({ file, line: lineOf([...at, ...path]), ...flaw }));
   return { problems };
 }
 

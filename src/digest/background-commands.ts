@@ -1,31 +1,31 @@
-import type { Outcome, TranscriptLocation } from "../model/entry.ts";
+import type { TranscriptLocation } from "../model/entry.ts";
 import type { Command } from "./commands.ts";
 
-/** What was told of a command in the background: its exit code, what it printed. */
-export type Told = { task: string; exit?: number | undefined; said?: string | undefined };
+/** What became known of a command in the background: its exit code, what it printed. */
+export type TaskReport = { task: string; exit?: number | undefined; said?: string | undefined };
 
-/** Notes what was told of a command in the background. Its end is cited where it was told. */
-export function tellInBackground(commands: Command[], told: Told, where: TranscriptLocation): Command[] {
+/** Records a report on a command in the background. Its end is cited where the report is. */
+export function applyTaskReport(
+  commands: Command[],
+  report: TaskReport,
+  where: TranscriptLocation,
+): Command[] {
   return commands.map((command) =>
-    isTask(command, told.task) ? afterTelling(command, told, where) : command,
+    isTask(command, report.task) ? afterReport(command, report, where) : command,
   );
 }
 
 const isTask = ({ outcome, unread }: Command, task: string): boolean =>
   outcome.kind === "background" ? outcome.task === task : unread?.task === task;
 
-function afterTelling(command: Command, { exit, said }: Told, { line, id, at }: TranscriptLocation): Command {
+function afterReport(
+  command: Command,
+  { exit, said }: TaskReport,
+  { line, id, at }: TranscriptLocation,
+): Command {
   const { outcome, unread } = command;
   const heard = { ...command, unread: unread && { ...unread, said: said ?? unread.said } };
   if (exit === undefined || outcome.kind !== "background") return heard;
   const ended = exit === 0 ? { kind: "ran" as const } : { kind: "failed" as const, exit };
   return { ...heard, line, id, at, outcome: ended };
 }
-
-/** The task whose output a command looks at, and what it shows: Claude Code writes it to `tasks/<id>.output`. */
-export function shownInBackground(command: string, outcome: Outcome): Told | undefined {
-  const task = OUTPUT.exec(command)?.[1];
-  return task !== undefined && outcome.kind === "ok" ? { task, said: outcome.said() } : undefined;
-}
-
-const OUTPUT = /^(?:cat|tail|head|grep|rg|sed)\b[^\n]{0,400}\/tasks\/(\w{1,100})\.output\b/;

@@ -1,7 +1,7 @@
 import type { Action, EndedTask, Entry, Notice, Outcome, TranscriptLocation } from "../model/entry.ts";
 import { headOf, LOOK_BACK, tailOf } from "../text/cut.ts";
 import { addAsk } from "./asks.ts";
-import { tellInBackground } from "./background-commands.ts";
+import { applyTaskReport } from "./background-commands.ts";
 import { afterQueue, withoutNotice } from "./queue.ts";
 import { afterEnd, afterMail, afterStart, afterTelling, startedBy, withoutKind } from "./running.ts";
 import type { Delegation, Pending, State } from "./state.ts";
@@ -37,7 +37,7 @@ export function foldMail(draft: State, entry: Extract<Entry, { kind: "mail" }>):
   const heard = entry.messages.map(({ from, text }) => ({ ...citedOf(entry), from, text }));
   draft.mail = [...draft.mail, ...heard].slice(-MAX_MAIL);
   draft.running = afterMail(draft.running, entry.messages);
-  for (const { from, says, text } of entry.messages) if (says === "message") report(draft, from, text);
+  for (const { from, notice, text } of entry.messages) if (notice === "message") report(draft, from, text);
   draft.end = "asked";
 }
 
@@ -64,7 +64,7 @@ export function foldEnd(
   draft.queue = withoutNotice(draft.queue, task);
   if (!isOver) return;
   draft.running = afterEnd(draft.running, { task });
-  draft.commands = tellInBackground(draft.commands, { task, exit, said }, where);
+  draft.commands = applyTaskReport(draft.commands, { task, exit, said }, where);
   if ("text" in told) report(draft, task, told.text);
 }
 

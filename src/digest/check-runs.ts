@@ -38,7 +38,7 @@ export type CheckRuns = {
 /** How a command ended, as far as anybody saw: whether it exited with 0, and what it printed. */
 export type Ended = { ok: boolean | undefined; said: Said | undefined };
 
-/** How each kind of check in a line went: by the exit code where that tells, else by what was printed. */
+/** The result of each kind of check: from the exit code if that decides, else from the output. */
 export function checkRunsOf(reading: LineReading, ended: Ended): CheckRuns {
   const leaves = leavesOf(reading.flow);
   if (!leaves.some(mayCheck)) return { checks: {}, suspects: [] };
@@ -53,13 +53,13 @@ export function checkRunsOf(reading: LineReading, ended: Ended): CheckRuns {
   });
   const likely = waysThatFit(possible, runs);
   const isWhole = ended.said?.isWhole ?? false;
-  const judged = runs.flatMap((run) => judge(run, likely, isWhole));
+  const judged = runs.flatMap((run) => resultsOf(run, likely, isWhole));
   const seen = leaves.flatMap((leaf) => runsSeen(leaf, sections?.of(leaf)));
   const checks = together([...judged, ...seen]);
   return { checks, suspects: suspectsAmong(runs, likely, checks) };
 }
 
-type Evidence = { result: "passed" | "failed"; by: Basis };
+type OutputResult = { result: "passed" | "failed"; by: Basis };
 
 /** A check of the line, with what its part of the output says of each kind. */
 type Run = {
@@ -68,7 +68,7 @@ type Run = {
   tool: string;
   scope: Scope;
   section: Section | undefined;
-  evidence: Map<CheckKind, Evidence>;
+  evidence: Map<CheckKind, OutputResult>;
   ends: Set<End>;
 };
 type End = "passed" | "failed" | "hidden" | "not run";
@@ -97,18 +97,20 @@ const isOnly = (ends: Set<End>, end: End): boolean => ends.size === 1 && ends.ha
 function waysThatFit(possible: Way<Leaf>[], runs: Run[]): Way<Leaf>[] {
   const told = runs.flatMap(({ leaf, kinds, evidence, ends }) => {
     const results = kinds.map((kind) => evidence.get(kind)?.result);
-    const says = results.includes("failed") ? "failed" : results.includes(undefined) ? undefined : "passed";
-    return says !== undefined && !isOnly(ends, "passed") && !isOnly(ends, "failed") ? [{ leaf, says }] : [];
+    const result = results.includes("failed") ? "failed" : results.includes(undefined) ? undefined : "passed";
+    return result !== undefined && !isOnly(ends, "passed") && !isOnly(ends, "failed")
+      ? [{ leaf, result }]
+      : [];
   });
   const fitting = possible.filter(({ ends }) =>
-    told.every(({ leaf, says }) => ends.get(leaf) === says || ends.get(leaf) === "hidden"),
+    told.every(({ leaf, result }) => ends.get(leaf) === result || ends.get(leaf) === "hidden"),
   );
   return fitting.length > 0 ? fitting : possible;
 }
 
-type Judged = CheckRun & { kind: CheckKind };
+type KindRun = CheckRun & { kind: CheckKind };
 
-function judge(run: Run, likely: Way<Leaf>[], isWhole: boolean): Judged[] {
+function resultsOf(run: Run, likely: Way<Leaf>[], isWhole: boolean): KindRun[] {
   const { kinds, tool, scope, ends, evidence, leaf, section } = run;
   const all = (result: Result, by: Basis) => kinds.map((kind) => ({ kind, tool, scope, result, by }));
   const byEvidence = () =>
@@ -136,7 +138,7 @@ const NOTHING: Basis = { is: "nothing" };
 const AT_ONCE = 2;
 
 /** A check that failed, by kind: what its output says, or all that it checks. */
-function failedAs({ kinds, tool, scope, evidence }: Run): Judged[] {
+function failedAs({ kinds, tool, scope, evidence }: Run): KindRun[] {
   const hasFailed = kinds.some((kind) => evidence.get(kind)?.result === "failed");
   const open = kinds.filter((kind) => !evidence.has(kind));
   const isTold = hasFailed || (open.length > AT_ONCE && kinds.length > 1);
@@ -167,8 +169,8 @@ function evidenceFor(
   leaf: Leaf,
   section: Section,
   isWhole: boolean,
-): Map<CheckKind, Evidence> {
-  const found = new Map<CheckKind, Evidence>();
+): Map<CheckKind, OutputResult> {
+  const found = new Map<CheckKind, OutputResult>();
   const tools = section.tools.filter(isNamed);
   const claimed = section.leaves.flatMap(({ part }) => (part.is === "check" ? part.kinds : []));
   for (const kind of kinds) {
@@ -189,7 +191,7 @@ function evidenceFor(
 }
 
 /** What an output says that no runner knows: by its summary, else by its errors. */
-function wordsIn({ lines, tools }: Section): Evidence | undefined {
+function wordsIn({ lines, tools }: Section): OutputResult | undefined {
   const shown = shownBy(lines);
   const by: Basis = { is: "output", runner: "words", line: shown?.line.slice(0, MAX_LINE) ?? "" };
   if (shown) return { result: shown.is, by };
@@ -199,11 +201,11 @@ function wordsIn({ lines, tools }: Section): Evidence | undefined {
 /** The kind that the generic runner gives is only a guess. */
 const isNamed = ({ runner }: ToolOutput): boolean => runner !== "generic";
 
-const isFailure = ({ result }: Evidence): boolean => result === "failed";
+const isFailure = ({ result }: OutputResult): boolean => result === "failed";
 
 const MAX_LINE = 160;
 
-function evidenceIn(tools: ToolOutput[]): Evidence | undefined {
+function evidenceIn(tools: ToolOutput[]): OutputResult | undefined {
   const failed = tools.find(
     ({ result, failures }) => result === "failed" || (result === "unclear" && failures.length > 0),
   );
@@ -225,7 +227,7 @@ const basisOf = ({ runner, failures, counts }: ToolOutput): Basis => {
 };
 
 /** The checks that a script or git's hook ran, by what a runner reads in its output. */
-function runsSeen(leaf: Leaf, section: Section | undefined): Judged[] {
+function runsSeen(leaf: Leaf, section: Section | undefined): KindRun[] {
   if (leaf.part.is === "check" || !mayCheck(leaf)) return [];
   if (!section || section.leaves.some((other) => other !== leaf)) return [];
   return checkKinds.flatMap((kind) => {
@@ -243,7 +245,7 @@ const mayCheck = ({ part, words }: Leaf): boolean =>
 const HOOKED = /\bgit\b.{0,200}? (commit|push|merge|rebase)\b/;
 
 /** One result per kind. A later run of everything replaces what came before it. */
-function together(judged: Judged[]): CheckRuns["checks"] {
+function together(judged: KindRun[]): CheckRuns["checks"] {
   const checks: CheckRuns["checks"] = {};
   for (const { kind, ...run } of judged) {
     const before = checks[kind];

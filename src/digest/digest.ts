@@ -62,7 +62,7 @@ export type Digest = {
 };
 
 /** What is known besides the transcript. */
-export type Surroundings = {
+export type DigestContext = {
   tail: Digest["tail"];
   dropped: number;
   boxes: PlanBox[];
@@ -78,7 +78,7 @@ export type Surroundings = {
 /** Builds the digest of a folded transcript. */
 export function digest(
   own: State,
-  { tail, dropped, boxes, integrity, changedFiles, theirs, listed }: Surroundings,
+  { tail, dropped, boxes, integrity, changedFiles, theirs, listed }: DigestContext,
 ): Digest {
   const state = { ...own, ...withTheirs(own, theirs) };
   const turn = turnOf(state);

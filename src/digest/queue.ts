@@ -63,7 +63,7 @@ function noticeIn(queue: Queued[], text: string | undefined): Queued | undefined
     .find(({ notice: { task } }) => text === undefined || (task !== undefined && text.includes(`>${task}<`)));
 }
 
-/** The queue without a prompt that has come another way. It begins a turn: what was to be told is told with it. */
+/** Removes a prompt that arrived another way. It starts a turn, so pending notices go with it. */
 export function afterPrompt(queue: Queued[], { text, queued }: Pick<Ask, "text" | "queued">): Queued[] {
   if (queue.length === 0) return queue;
   const found = typedIn(queue, text);

@@ -12,10 +12,10 @@ export function runWords(command: Command): string {
   if (runs.length === 0) return `${purpose}: ${outcomeWord(command)}`;
   const isOne = runs.length === 1 && outcome.kind === "failed" && outcome.exit !== undefined;
   const words = runs.map(([kind, { result, scope }]) => {
-    const hidden = suspects.includes(kind) ? "may have failed" : "ran, its result is hidden";
+    const hidden = suspects.includes(kind) ? "may have failed" : "ran, result unknown";
     const known = result === "failed" && isOne ? `failed with ${outcome.exit}` : result;
     const how = result === "unclear" ? hidden : known;
-    return `${kindWords[kind]}: ${how}${scope === "part" ? ", for a part only" : ""}`;
+    return `${kindWords[kind]}: ${how}${scope === "part" ? ", partial run" : ""}`;
   });
   return words.join(", ");
 }

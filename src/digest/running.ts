@@ -77,9 +77,9 @@ export const withoutKind = (running: Running[], kind: RunningKind): Running[] =>
 /** The list after messages of teammates: the one that is idle waits, the one that speaks works. */
 export function afterMail(running: Running[], messages: Mail[]): Running[] {
   if (!running.some(({ kind }) => kind === "teammate")) return running;
-  return messages.reduce((list, { from, says }) => {
-    if (says === "gone") return list.filter(({ kind, task }) => kind !== "teammate" || task !== from);
-    return withIdle(list, from, says === "idle");
+  return messages.reduce((list, { from, notice }) => {
+    if (notice === "gone") return list.filter(({ kind, task }) => kind !== "teammate" || task !== from);
+    return withIdle(list, from, notice === "idle");
   }, running);
 }
 

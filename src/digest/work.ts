@@ -1,6 +1,6 @@
 import type { Action, Entry, Outcome, TranscriptLocation } from "../model/entry.ts";
 import { allChanges } from "../text/line-changes.ts";
-import { shownInBackground, tellInBackground } from "./background-commands.ts";
+import { applyTaskReport } from "./background-commands.ts";
 import { addCommand } from "./commands.ts";
 import { type Author, addEdit } from "./edits.ts";
 import type { Pending, State, Work } from "./state.ts";
@@ -32,8 +32,8 @@ export function foldWork(
 ): void {
   if (action.do === "command") {
     addCommand(work.commands, action.command, outcome, where);
-    const shown = shownInBackground(action.command, outcome);
-    if (shown) work.commands = tellInBackground(work.commands, shown, where);
+    if (action.shows !== undefined && outcome.kind === "ok")
+      work.commands = applyTaskReport(work.commands, { task: action.shows, said: outcome.said() }, where);
     work.ran++;
     return;
   }

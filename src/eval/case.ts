@@ -1,12 +1,12 @@
 import { dirname, isAbsolute, normalize, resolve } from "node:path";
 import * as z from "zod/mini";
+import { Step } from "../agents/stories.ts";
 import { parseYaml, readPart, type Yaml } from "../config/read-yaml.ts";
 import type { SourceText } from "../config/repo-texts.ts";
 import { RepoConfig } from "../config/schema.ts";
 import type { Problem } from "../model/problem.ts";
 import { type RuleCode, ruleCodes } from "../model/rule-codes.ts";
 import type { Level } from "../rules/rule.ts";
-import { Step } from "./story.ts";
 
 /** A person's judgement of a stop: whether the agent was right to stop there. */
 const judgements = ["right", "wrong", "arguable"] as const;
@@ -44,7 +44,7 @@ const Written = z
   })
   .check(({ value, issues }) => {
     if ((value.transcript === undefined) !== (value.story === undefined)) return;
-    const message = "either a transcript (the path of a file) or a story, and not both";
+    const message = "either a transcript (the path of a file) or a story";
     issues.push({ code: "custom", input: value, path: [], message });
   });
 type Written = z.infer<typeof Written>;
@@ -108,7 +108,7 @@ export function readCases(file: string, name: string, content: SourceText): Read
     const { cases, problems, leftOut } = read(yaml, entry, name, index);
     const [one] = cases;
     if (one && taken.has(one.id)) {
-      const expected = "a name that no other case of the file has";
+      const expected = "a unique name";
       problems.push({ file, line: one.line, key: "name", expected });
       leftOut.push(one.id);
     } else if (one) {

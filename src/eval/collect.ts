@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { isTranscript } from "../agents/extensions.ts";
+import { agents } from "../agents/index.ts";
 import type { SourceText } from "../config/repo-texts.ts";
 import type { Problem } from "../model/problem.ts";
 import { files } from "../world/files.ts";
@@ -20,9 +22,9 @@ export function casesIn(folder: string): ReadCases {
   const names = filesBelow(folder);
   const read = names.flatMap((name): ReadCases[] => {
     const file = join(folder, name);
-    if (/\.ya?ml$/.test(name)) return [readCases(file, name, textOf(file, MAX_CASES_BYTES))];
+    if (/\.ya?ml$/.test(name)) return [readCases(file, name, readSource(file, MAX_CASES_BYTES))];
     if (name !== LABELS && !name.endsWith(`/${LABELS}`)) return [];
-    const text = textOf(file, MAX_LABELS_BYTES);
+    const text = readSource(file, MAX_LABELS_BYTES);
     return typeof text === "string"
       ? [casesOfLabels(file, name, text)]
       : [
@@ -51,7 +53,7 @@ function withoutDoubles({ cases, problems, leftOut }: ReadCases): ReadCases {
   const clash = ({ id, file, line }: Case): Problem => ({
     file,
     line,
-    expected: `another name: ${known.get(id)?.file} has a case "${id}" already`,
+    expected: `a unique name: ${known.get(id)?.file} already has a case "${id}"`,
   });
   return {
     cases: [...known.values()],
@@ -60,7 +62,7 @@ function withoutDoubles({ cases, problems, leftOut }: ReadCases): ReadCases {
   };
 }
 
-function textOf(file: string, limit: number): SourceText {
+function readSource(file: string, limit: number): SourceText {
   try {
     const size = lookThrough(file)?.size ?? 0;
     if (size > limit) return { expected: `a file of at most ${limit / 1024 / 1024} MB` };
@@ -72,7 +74,7 @@ function textOf(file: string, limit: number): SourceText {
 
 /** The transcripts in a folder and below it: paths from the folder. */
 export const transcriptsBelow = (folder: string): string[] =>
-  filesBelow(folder).filter((name) => name.endsWith(".jsonl"));
+  filesBelow(folder).filter((name) => isTranscript(name, agents));
 
 /** All of them: a measurement of the first few thousand would pass for one of the whole folder. */
 const filesBelow = (folder: string): string[] => files.walk(folder, Number.POSITIVE_INFINITY).sort();

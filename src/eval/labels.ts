@@ -1,5 +1,8 @@
 import { dirname, resolve } from "node:path";
 import * as z from "zod/mini";
+import { defaultAgent } from "../agents/agent.ts";
+import { withoutExtension } from "../agents/extensions.ts";
+import { agents } from "../agents/index.ts";
 import type { Problem } from "../model/problem.ts";
 import { ruleCodes } from "../model/rule-codes.ts";
 import { type Case, type Judgement, NO_CATEGORY, type ReadCases } from "./case.ts";
@@ -49,7 +52,8 @@ export function readLabels(
   return { labels: [...labels.values()], problems };
 }
 
-const EXAMPLE = '{"session":"a.jsonl","stop":2,"judgement":"right|false|arguable","why":"..."}';
+const { extension } = agents[defaultAgent].transcript;
+const EXAMPLE = `{"session":"a${extension}","stop":2,"judgement":"right|false|arguable","why":"..."}`;
 
 export const stopKey = ({ session, stop }: Pick<Label, "session" | "stop">): string => `${session} ${stop}`;
 
@@ -69,7 +73,7 @@ export function casesOfLabels(file: string, name: string, text: string): ReadCas
     const path = folder === "." ? session : `${folder}/${session}`;
     const inside = dirname(path);
     return {
-      id: `${path.replace(/\.jsonl$/, "")}#${stop}`,
+      id: `${withoutExtension(path, agents)}#${stop}`,
       file,
       line,
       lines: { source: line, at: line },
@@ -77,7 +81,7 @@ export function casesOfLabels(file: string, name: string, text: string): ReadCas
       at: stop,
       stop: stopOf[judgement],
       why: why ?? "",
-      // What objected then need not be what should.
+      // The rules that objected then may not be the ones that should.
       rules: judgement === "false" ? (rules ?? []) : [],
       category: inside === "." ? NO_CATEGORY : inside,
       levels: {},

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { Case, CaseRepo } from "./case.ts";
-import { doJobs } from "./do-jobs.ts";
-import type { Job, Replayed, Terms } from "./job.ts";
+import type { Replay, Replayed, Terms } from "./replay.ts";
+import { replayAll } from "./replay-all.ts";
 import { type Judged, type Result, resultOf } from "./result.ts";
 import { judgeWithGates } from "./with-gates.ts";
 
@@ -21,7 +21,7 @@ export async function measure(
   const [gated, plain] = [cases.filter(hasRepo), cases.filter((one) => !runsGates || !hasRepo(one))];
   const groups = groupsOf(plain);
   const sizes = groups.map(({ length }) => length);
-  const done = await doJobs(groups.map(jobOf), terms, (count) =>
+  const done = await replayAll(groups.map(replayOf), terms, (count) =>
     onProgress(sizes.slice(0, count).reduce((sum, size) => sum + size, 0)),
   );
   const known = new Map<Case, Replayed>();
@@ -48,7 +48,7 @@ export async function measure(
   return all;
 }
 
-const failed: Replayed = { about: "source", why: "gate failed on it." };
+const failed: Replayed = { about: "source", why: "gate could not replay it." };
 
 const hasRepo = (one: Case): one is Case & { repo: CaseRepo } => one.repo !== undefined;
 
@@ -70,7 +70,7 @@ function groupsOf(cases: Case[]): Case[][] {
   return [...groups.values()];
 }
 
-function jobOf(group: Case[]): Job {
+function replayOf(group: Case[]): Replay {
   const [first] = group as [Case];
   const stops = group.map(({ id, at, levels }) => ({ id, at, levels }));
   return { source: first.source, plans: first.plans, stops };

@@ -1,7 +1,7 @@
 import { ruleCodes } from "../model/rule-codes.ts";
 import { blamed, type Outcome, type Result } from "./result.ts";
 
-/** How many cases came to what. */
+/** The number of cases per outcome. */
 export type Sum = Record<Outcome, number>;
 
 type Row = { name: string } & Sum;

@@ -1,22 +1,27 @@
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { stringify } from "yaml";
 import type { RuleCode } from "../model/rule-codes.ts";
 import { redactor } from "../redact/redact.ts";
+import type { Story } from "../replay.ts";
 import { mapTexts } from "../text/map-texts.ts";
 import { openLines } from "../world/lines.ts";
-import { namesIn } from "../world/look.ts";
+import { lookThrough } from "../world/look.ts";
 import type { Judgement } from "./case.ts";
 
 // Making a case of a session: its lines up to what the stop saw, and the file that judges it.
 
 /** The files of a case, by their names beside it; the bytes of a transcript as they were, unless redacted. */
-export type CaseFiles = { name: string; files: Record<string, string | Buffer>; redacted: number };
+export type CaseFiles = {
+  name: string;
+  transcript: string;
+  files: Record<string, string | Buffer>;
+  redacted: number;
+};
 
 export type Wanted = {
-  transcript: string;
-  /** The stop, and the last line that it saw. */
+  session: Pick<Story, "path" | "format" | "stops">;
+  /** The number of the stop. */
   at: number;
-  until: number;
   stop: Judgement;
   why: string;
   rules: RuleCode[];
@@ -28,14 +33,20 @@ export type Wanted = {
 
 /** The files that make a case of one stop. */
 export function caseFiles(wanted: Wanted, env: NodeJS.ProcessEnv): CaseFiles {
-  const { transcript, at, until, stop, why, rules, category, repo } = wanted;
-  const name = caseName(transcript, at);
+  const { session, at, stop, why, rules, category, repo } = wanted;
+  const { path, format } = session;
+  const name = caseName(session, at);
+  const transcript = `${name}${format.extension}`;
   const copy = copier(wanted.redact, env);
-  const files: CaseFiles["files"] = { [`${name}.jsonl`]: copy.lines(transcript, until) };
-  for (const each of subagentsOf(transcript))
-    files[join(name, "subagents", basename(each))] = copy.lines(each, Number.POSITIVE_INFINITY);
+  const files: CaseFiles["files"] = {
+    [transcript]: copy.lines(path, session.stops[at - 1]?.until ?? 0),
+  };
+  for (const each of subagentsOf(wanted)) {
+    const copied = format.subagentCopy?.(each, path, transcript);
+    if (copied !== undefined) files[copied] = copy.lines(each, Number.POSITIVE_INFINITY);
+  }
   files[`${name}.yml`] = stringify({
-    transcript: `${name}.jsonl`,
+    transcript,
     at,
     stop,
     why,
@@ -45,23 +56,22 @@ export function caseFiles(wanted: Wanted, env: NodeJS.ProcessEnv): CaseFiles {
   });
   if (repo) files[`${name}.bundle`] = repo.bundle;
   if (repo?.patch) files[`${name}.patch`] = repo.patch;
-  return { name, files, redacted: copy.redacted() };
+  return { name, transcript, files, redacted: copy.redacted() };
 }
 
 /** Short enough to be typed, and the same for the same stop: of a long id its first part. */
-export function caseName(transcript: string, at: number): string {
-  const session = basename(transcript, ".jsonl").replaceAll(/[^A-Za-z0-9_-]+/g, "-");
+export function caseName({ path, format }: Pick<Story, "path" | "format">, at: number): string {
+  const session = basename(path, format.extension).replaceAll(/[^A-Za-z0-9_-]+/g, "-");
   const [short = ""] = /^[0-9a-f]{8}(?=-)|^.{1,24}/.exec(session) ?? [];
   return `${short.replace(/^-+|-+$/g, "") || "session"}-stop-${at}`;
 }
 
-/** The client keeps the transcripts of subagents in a folder that is named like the session's file. */
-function subagentsOf(transcript: string): string[] {
-  const folder = join(transcript.replace(/\.jsonl$/, ""), "subagents");
-  if (!transcript.endsWith(".jsonl")) return [];
-  return namesIn(folder)
-    .filter((name) => name.endsWith(".jsonl"))
-    .map((name) => join(folder, name));
+/** The files of the session's subagents. The client may not have written each of them. */
+function subagentsOf({ session: { path, format, stops }, at }: Wanted): string[] {
+  const delegations = stops[at - 1]?.view.state.delegations ?? [];
+  const known = delegations.flatMap(({ subagent }) => subagent ?? []);
+  const found = format.subagentFiles?.(path, known) ?? [];
+  return found.map(({ path }) => path).filter((path) => lookThrough(path)?.isFile());
 }
 
 /** Copies lines. A line that is too long to be read stays as an empty one: the others keep their numbers. */

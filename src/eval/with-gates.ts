@@ -7,7 +7,7 @@ import { withCheckOut } from "../world/bundle.ts";
 import { repoRoot } from "../world/repo-root.ts";
 import { realWorld as world } from "../world/world.ts";
 import type { Case, CaseRepo } from "./case.ts";
-import { findingsIn, type Replayed, type Terms } from "./job.ts";
+import { findingsIn, type Replayed, type Terms } from "./replay.ts";
 import type { Judged } from "./result.ts";
 
 /**
@@ -25,10 +25,7 @@ export async function judgeWithGates(
   if ("why" in story) return refused(story.why);
   const number = story.stops.length;
   if (number === 0 || (at ?? number) !== number)
-    return refused(
-      "gates run for the last stop of a transcript only: cut the file off after that stop.",
-      "at",
-    );
+    return refused("gates can run only for a transcript's last stop: cut the file after that stop.", "at");
   const bundle = repo.bundle ?? repoRoot(dirname(one.file));
   if (bundle === undefined)
     return refused("the repo has no bundle, and the case does not lie in a git repo either.");

@@ -44,7 +44,7 @@ async function oneByOne(steps: Step[], shared: Shared): Promise<Verdict[]> {
     const isOver = verdicts.some(
       (verdict) => verdict.kind === "fail" && verdict.finding.severity === "block",
     );
-    verdicts.push(isOver ? tell(skipped(step, "after-failure"), shared) : await take(step, shared));
+    verdicts.push(isOver ? report(skipped(step, "after-failure"), shared) : await take(step, shared));
   }
   return verdicts;
 }
@@ -63,19 +63,19 @@ async function together(steps: Step[], shared: Shared): Promise<Verdict[]> {
 
 async function take(step: Step, shared: Shared): Promise<Verdict> {
   if (step.kind === "skip" || (needsFiles(step.gate) && step.files?.length === 0))
-    return tell(skipped(step), shared);
+    return report(skipped(step), shared);
   const { gate, files } = step;
   const { request, world } = shared;
   progressOf(request)?.({ gate: gate.name, kind: "started" });
   const started = world.now();
   const verdict = await contain(() => runGate(gate, files, shared), world.reportBug);
-  return tell(
+  return report(
     verdict instanceof Fault ? fault(gate, verdict.code, verdict.detail, world.now() - started) : verdict,
     shared,
   );
 }
 
-function tell(verdict: Verdict, { request }: Shared): Verdict {
+function report(verdict: Verdict, { request }: Shared): Verdict {
   progressOf(request)?.({ gate: verdict.gate, kind: "done", verdict });
   return verdict;
 }

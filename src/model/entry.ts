@@ -21,7 +21,8 @@ export type Action =
       /** The texts to replace, and their replacements. */
       changes: { before: string; after: string }[];
     }
-  | { do: "command"; command: string }
+  /** `shows`: the background task whose output it prints. */
+  | { do: "command"; command: string; shows?: string }
   | { do: "set-tasks"; tasks: { text: string; status: TaskStatus }[] }
   | { do: "add-task"; text: string }
   | { do: "change-task"; task: string; status?: TaskStatus; text?: string }
@@ -87,7 +88,7 @@ export type Notice = {
 };
 
 /** A message of another agent, or of the client on its behalf. */
-export type Mail = { from: string; text: string; says: "message" | "idle" | "gone" };
+export type Mail = { from: string; text: string; notice: "message" | "idle" | "gone" };
 
 export type Entry = TranscriptLocation &
   (
@@ -176,6 +177,8 @@ export type TranscriptFormat = {
     until: number,
     isWanted: (path: string) => boolean,
   ) => Promise<FileChange[]>;
+  /** Where a copy of a session keeps its copy of a subagent's file. */
+  subagentCopy?: (path: string, from: string, to: string) => string;
 };
 
 /** A subagent's own transcript. */

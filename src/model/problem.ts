@@ -1,2 +1,5 @@
-/** One thing that is wrong with a config: where, and what was expected. */
-export type Problem = { file: string; line?: number; key?: string; expected: string };
+/** What is wrong: what was expected instead, or a statement about the key. */
+export type Mistake = { expected: string } | { wrong: string };
+
+/** One thing that is wrong with a config: where, and what. */
+export type Problem = { file: string; line?: number; key?: string } & Mistake;

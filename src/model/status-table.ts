@@ -61,7 +61,7 @@ const rows = {
   // These two skip only the gates, so a rule's objection outranks them.
   lock_conflict: {
     holds: ({ gates, open }) => gates.kind === "conflict" && open.length === 0,
-    when: "another session's run is in progress in this worktree, or a run on another host holds it and did not end within 3 s",
+    when: "another session's run is in progress in this worktree; or a run by hand (`gate run`, `gate explain --gates`) is still going 30 s before the deadline; or a run on another host holds the worktree and did not end within 3 s",
     tells: "the user",
   },
   interval_not_elapsed: {
@@ -122,7 +122,7 @@ const rows = {
       gates.kind === "excused" ||
       (excuse !== undefined && excuses[excuse].isUsersTurn) ||
       (reviewExcuse !== null && reviewExcuses[reviewExcuse] === "waiting_for_user"),
-    when: "none of the above applies, and the agent asks something that only the user can decide, or the user said stop; or the agent waits for something that it started and that goes on by itself (a subagent, a teammate, a workflow, a monitor, a wake-up, not a shell); or the agent only plans (`permission_mode: plan`), which excuses the gates at most twice per prompt; or the review says that only the user can continue",
+    when: "none of the above applies, and the agent asks something that only the user can decide, or says that only the user can go on (a key, a permission, a merge), or the user asked for a stop or a pause; or the agent waits for something that goes on by itself (a subagent, a teammate, a workflow, a monitor, a wake-up; a shell or CI if it says so); or the agent only plans (`permission_mode: plan`), which excuses the gates at most twice per prompt; or the review says that only the user can continue",
     tells: "nobody",
   },
   no_changes: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What a rule's block rests on besides the wording of the agent's last message. */
-export const witnessKinds = [
+const witnessKinds = [
   /** How a run of a check went. */
   "run",
   /** An edit, or a line that it added. */

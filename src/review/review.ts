@@ -104,7 +104,7 @@ function furnish(
   if (deadline - world.now() < MIN_REVIEW_MS)
     throw new Fault(
       "deadline",
-      "there was no time left for it: give the hook more (--deadline), or make the gates faster",
+      "there was no time left for a review: raise --deadline, or make the gates faster",
     );
   return {
     world,

@@ -45,7 +45,10 @@ function laidOutIn(
   // Only the ends of a very long output were read.
   const unnamed = { number: Math.max(more, counted), words: more > counted ? "at least " : "" };
   const rest = restOf(output, failures);
-  const told = inRoom(groups, unnamed, left - Math.min(costs(["…", ...rest]), left / 2));
+  // The end of the output gets at most half, and nothing that a name needs.
+  const beside = left - costs(groups.flatMap(({ heads }) => heads));
+  const kept = Math.max(0, Math.min(costs(["…", ...rest]), left / 2, beside));
+  const told = inRoom(groups, unnamed, left - kept);
   return [...summaries, ...told, ...endOf(rest, left - costs(told))];
 }
 

@@ -3,7 +3,7 @@ import type { ReviewExcuse } from "../model/excuse.ts";
 import type { Finding } from "../model/finding.ts";
 import { isOfGate, isOfReview } from "../model/finding.ts";
 import type { LockOwner } from "../model/lock-owner.ts";
-import type { Problem } from "../model/problem.ts";
+import type { Mistake, Problem } from "../model/problem.ts";
 import type { Answer } from "../model/status.ts";
 import { count, list } from "../text/counted.ts";
 import { headOf } from "../text/cut.ts";
@@ -99,9 +99,14 @@ export function renderProblems(problems: Problem[]): string {
   return said.endsWith("?") ? said : `${said}.`;
 }
 
-export function renderProblem({ file, line, key, expected }: Problem): string {
-  return plainText(`${file}${line ? `:${line}` : ""}: ${key ? `${key}: ` : ""}expected ${expected}`);
+export function renderProblem(problem: Problem): string {
+  const { file, line } = problem;
+  return plainText(`${file}${line ? `:${line}` : ""}: ${renderMistake(problem)}`);
 }
+
+/** What is wrong with a key, without its place. */
+export const renderMistake = ({ key, ...mistake }: Pick<Problem, "key"> & Mistake): string =>
+  `${key ? `${key}: ` : ""}${"wrong" in mistake ? mistake.wrong : `expected ${mistake.expected}`}`;
 
 export const crashed = (report: string) =>
   `gate hit a bug of its own, so it checked nothing. Please send us the report in ${report}.`;
@@ -170,7 +175,7 @@ function headline(open: Finding[], attempt: string, rechecked: Rechecked): strin
   const it = open.length === 1 ? "it" : "them";
   const isLastWord = open.some(isOfReview) && !rechecked.review;
   const checkedAgain = (what: string) => {
-    if (open.every(isOfReview) && isLastWord) return `, or say why not`;
+    if (open.every(isOfReview) && isLastWord) return `, or explain why not`;
     return rechecked.anything
       ? `; gate ${isLastWord ? "checks all but the review" : what} again when you stop`
       : "";
@@ -196,9 +201,7 @@ function item(finding: Finding, index: number, toldBefore: string[] | undefined,
 /** What an earlier review found missing may have been done since; nobody has checked. */
 const warned = (warnings: Finding[], { unchecked }: Facts): string[] =>
   warnings.map((finding) =>
-    unchecked.some((each) => each === finding)
-      ? `${brief(finding)}, and has not looked again`
-      : brief(finding),
+    unchecked.some((each) => each === finding) ? `${brief(finding)} (not rechecked)` : brief(finding),
   );
 
 function givenUp(findings: Finding[], { blocks, maxBlocks, isHourSpent }: Facts): string {

@@ -7,7 +7,7 @@ import { makeScratch } from "./scratch.ts";
 
 // A repo in two files: a bundle of its commit, and a patch of what is changed on top of it.
 
-const PATIENCE_MS = 120_000;
+const GIT_TIMEOUT_MS = 120_000;
 
 /** A stranger's files must not run anything on the way: no hooks, no helpers for odd protocols. */
 const QUIET = [
@@ -23,7 +23,7 @@ async function git(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Pr
   const said = await capture("git", [...QUIET, ...args], {
     cwd,
     env: { ...process.env, ...env, GIT_TERMINAL_PROMPT: "0" },
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: GIT_TIMEOUT_MS,
   });
   if (!said) throw new Fault("not-started", `git ${args.slice(0, 2).join(" ")} failed in ${cwd}`);
   return said.stdout;

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { atExit } from "./at-exit.ts";
+import { killGroup } from "./kill-group.ts";
 
 /** What a program printed. */
 export type Said = { stdout: string; stderr: string };
@@ -16,7 +17,10 @@ export type Asked = {
 /** How long a program's output may take to arrive after the program ends. */
 const DRAIN = 500;
 
-/** A program's output; undefined if it fails or is too slow. Does not wait for an orphan holding the pipe. */
+/**
+ * The output of git; undefined if it fails or is too slow. Does not wait for an orphan holding the pipe. Any other
+ * program goes through execa (`exec.ts`), which would cost every stop its loading time.
+ */
 export function capture(
   file: string,
   args: string[],
@@ -81,13 +85,4 @@ function collect(stream: Readable, maxBytes = Number.POSITIVE_INFINITY, onMore =
     if (size > maxBytes) onMore();
   });
   return () => Buffer.concat(chunks).toString("utf8");
-}
-
-/** Kills a process group: a process and everything it started there. */
-function killGroup(group: number): void {
-  try {
-    process.kill(-group, "SIGKILL");
-  } catch {
-    // It has already ended.
-  }
 }

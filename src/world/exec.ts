@@ -8,6 +8,8 @@ export type Program = {
   env: NodeJS.ProcessEnv;
   /** Where stdout and stderr go: a file, so that no child ever holds one of our pipes. */
   output: number;
+  /** Where stderr goes instead. */
+  errors?: "ignore";
 };
 
 /** How a program ended. */
@@ -35,14 +37,14 @@ export function exec(program: Program): Started {
   }
 }
 
-function start({ file, args, cwd, env, output }: Program): Started {
+function start({ file, args, cwd, env, output, errors }: Program): Started {
   // execa passes any descriptor on to Node, but its types only know those of this process.
   const log = output as 1;
   const subprocess = execa(file, args, {
     cwd,
     env,
     extendEnv: false,
-    stdio: ["ignore", log, log],
+    stdio: ["ignore", log, errors ?? log],
     buffer: false,
     detached: true,
     cleanup: false,

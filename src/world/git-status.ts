@@ -11,8 +11,12 @@ export async function askStatus(root: string): Promise<string | undefined> {
   const flags = ["--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--no-renames"];
   // The distance to the upstream would be computed from all the commits in between.
   const args = ["status", ...flags, "--no-ahead-behind", "--ignore-submodules=none"];
-  const asked = { cwd: root, env: gitEnvironment(), timeoutMs: GIT_TIMEOUT_MS, most: MAX_STATUS };
-  const said = await capture("git", args, asked);
+  const said = await capture("git", args, {
+    cwd: root,
+    env: gitEnvironment(),
+    timeoutMs: GIT_TIMEOUT_MS,
+    maxBytes: MAX_STATUS,
+  });
   return said && Buffer.byteLength(said.stdout) <= MAX_STATUS ? said.stdout : undefined;
 }
 

@@ -11,21 +11,21 @@ const wrong: Case[] = [
   {
     name: "an unknown key names the nearest one",
     repo: "gates: []\nin_oder: true\n",
-    says: ['.gate/config.yml:2: in_oder: expected a known key: did you mean "in_order"?'],
+    says: ['.gate/config.yml:2: in_oder: unknown key; did you mean "in_order"?'],
   },
   {
     name: "an unknown key deep within names the nearest there",
     repo: "review:\n  budget: { usd: 1, tokns: 5000 }\n",
     says: [
-      ".gate/config.yml:2: review.budget.usd: expected a known key: tokens, usd_per_day, usd_per_session, tokens_per_day, tokens_per_session",
-      '.gate/config.yml:2: review.budget.tokns: expected a known key: did you mean "tokens"?',
+      ".gate/config.yml:2: review.budget.usd: unknown key; known keys: tokens, usd_per_day, usd_per_session, tokens_per_day, tokens_per_session",
+      '.gate/config.yml:2: review.budget.tokns: unknown key; did you mean "tokens"?',
     ],
   },
   {
     name: "an unknown key far from any other lists what there is",
     repo: "gates: []\nzzzzzzzzz: true\n",
     says: [
-      ".gate/config.yml:2: zzzzzzzzz: expected a known key: enabled, loop, interval, reason, rules, review, in_order, gates, announce, context, plans",
+      ".gate/config.yml:2: zzzzzzzzz: unknown key; known keys: enabled, loop, interval, reason, rules, review, in_order, gates, announce, context, plans",
     ],
   },
   {
@@ -41,22 +41,22 @@ const wrong: Case[] = [
     max_retires: 2
 `,
     says: [
-      ':4: gate "test": timeout: expected a number, not string "sixty"',
-      ':6: gate "lint": run: expected a string, not number 5',
-      ':7: gate "lint": on_fail: expected block or warn, not string "blok"',
-      ':8: gate "lint": retries: expected a number from 0 up',
-      ':9: gate "lint": max_retires: expected a known key: did you mean "max_retries"?',
+      ':4: gate "test": timeout: expected a number, not "sixty"',
+      ':6: gate "lint": run: expected a string, not the number 5',
+      ':7: gate "lint": on_fail: expected one of block, warn, not "blok"',
+      ':8: gate "lint": retries: expected a number of at least 0',
+      ':9: gate "lint": max_retires: unknown key; did you mean "max_retries"?',
     ],
   },
   {
     name: "a missing key",
     repo: "gates:\n  - name: test\n",
-    says: [':2: gate "test": run: expected a string, but it is missing'],
+    says: [':2: gate "test": run: is missing: expected a string'],
   },
   {
     name: "a missing name",
     repo: "gates:\n  - run: x\n",
-    says: [":2: gate 1: name: expected a string, but it is missing"],
+    says: [":2: gate 1: name: is missing: expected a string"],
   },
   {
     name: "an empty list of globs",
@@ -66,7 +66,7 @@ const wrong: Case[] = [
   {
     name: "a name that could be a path",
     repo: "gates:\n  - { name: ../a, run: x }\n",
-    says: ["gate 1: name: expected letters, digits", 'not string "../a"'],
+    says: ["gate 1: name: expected letters, digits", 'not "../a"'],
   },
   {
     name: "a name that is there twice",
@@ -81,12 +81,12 @@ const wrong: Case[] = [
   {
     name: "a number where text must be",
     repo: "gates:\n  - { name: a, run: x, env: { CI: 1 } }\n",
-    says: ['gate "a": env.CI: expected a string, not number 1: quote it'],
+    says: ['gate "a": env.CI: expected a string, not the number 1 (put it in quotes)'],
   },
   {
     name: "a list where keys must be",
     repo: "- a\n- b\n",
-    says: ["the file: expected keys and values, not a list"],
+    says: ["the file: expected a mapping, not a list"],
   },
   { name: "broken YAML", repo: "gates:\n  - name: [\n", says: [".gate/config.yml:", "expected valid YAML"] },
   {
@@ -100,19 +100,19 @@ const wrong: Case[] = [
     name: "gates in the user's config",
     repo: "",
     user: "gates: []\n",
-    says: ["gate/config.yml:1: gates: expected it in the repo's .gate/config.yml"],
+    says: ["gate/config.yml:1: gates: belongs in the repo's .gate/config.yml"],
   },
   {
     name: "a wrong variable",
     repo: "",
     env: { GATE_INTERVAL: "soon" },
-    says: ['environment: GATE_INTERVAL: expected a number of minutes from 0 up, not "soon"'],
+    says: ['environment: GATE_INTERVAL: expected a number of minutes, at least 0, not "soon"'],
   },
   {
     name: "a broken budget in a variable",
     repo: "",
     env: { GATE_MAX_BLOCKS: "1.5" },
-    says: ["GATE_MAX_BLOCKS: expected a whole number from 0 up"],
+    says: ["GATE_MAX_BLOCKS: expected a whole number of at least 0"],
   },
 ];
 

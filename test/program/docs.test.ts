@@ -129,6 +129,26 @@ test.each(["loop.md", "security.md", "requirements.md"])("every test that docs/%
   }
 });
 
+/** Pages that tell of code as it is; a superseded record names files that are gone. */
+const current = [
+  ...linking,
+  "AGENTS.md",
+  "src/agents/claude-code/README.md",
+  ...readdirSync(join(project, "docs/decisions")).map((name) => `docs/decisions/${name}`),
+].filter((name) => !/^# .*\(superseded\)$/m.test(readFileSync(join(project, name), "utf8")));
+
+const sources = ["src", "test", "fuzz", "bench", "docs"].flatMap((folder) =>
+  readdirSync(join(project, folder), { recursive: true, encoding: "utf8" }).map(
+    (name) => `/${folder}/${name}`,
+  ),
+);
+
+test.each(current)("every TypeScript file that %s names exists", (name) => {
+  const text = readFileSync(join(project, name), "utf8");
+  const named = [...text.matchAll(/`([\w./-]*[\w-]\.ts)[`:]/g)].map(([, file = ""]) => file);
+  expect(named.filter((file) => !sources.some((path) => path.endsWith(`/${file}`)))).toEqual([]);
+});
+
 test("every guard of docs/loop.md names a test", () => {
   const rows = read("loop.md")
     .split("\n")

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
-import { Step, transcriptOf } from "../../src/eval/story.ts";
+import { Step, transcriptOf } from "../../src/agents/stories.ts";
 import { type Status, statuses } from "../../src/model/status.ts";
 import { inProcess } from "../in-process.ts";
 import { type HookAnswer, makeScene } from "../scene.ts";

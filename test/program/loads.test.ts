@@ -20,7 +20,7 @@ fs.readFileSync = (path, ...rest) => {
 };
 const { _load } = Module;
 Module._load = function (name, parent, ...rest) {
-  if (name.startsWith("node:")) note(name);
+  if (Module.isBuiltin(name)) note(name.replace(/^(node:)?/, "node:"));
   else if (parent === null || parent?.filename.startsWith(process.env.DIST)) note(Module._resolveFilename(name, parent));
   return _load.call(this, name, parent, ...rest);
 };
@@ -72,7 +72,7 @@ test("a trivial stop loads the entry alone", async () => {
       "node:tty",
     ]
   `);
-  expect(stepsOf("gate.cjs", 1_000)).toMatchInlineSnapshot(`20000`);
+  expect(stepsOf("gate.cjs", 1_000)).toMatchInlineSnapshot(`19000`);
 });
 
 test("a stop without changes loads the entry and what decides", async () => {
@@ -98,4 +98,39 @@ test("a stop without changes loads the entry and what decides", async () => {
     ]
   `);
   expect(stepsOf("hook.cjs", 20_000)).toMatchInlineSnapshot(`620000`);
+});
+
+test("a stop that runs a gate also loads execa", async () => {
+  const scene = makeScene();
+  scene.config("gates: [{ name: test, run: 'true' }]\n");
+  await scene.commitAll();
+  expect(await scene.stop({ session_id: "s" })).toMatchObject({ status: "passed" });
+  scene.write("a.txt", "a");
+  const { status, loaded } = await loads(scene, {});
+  expect(status).toBe("passed");
+  expect(loaded).toMatchInlineSnapshot(`
+    [
+      "exec.cjs",
+      "fault.cjs",
+      "gate.cjs",
+      "hook.cjs",
+      "node:buffer",
+      "node:child_process",
+      "node:events",
+      "node:fs",
+      "node:module",
+      "node:os",
+      "node:path",
+      "node:process",
+      "node:stream",
+      "node:stream/promises",
+      "node:string_decoder",
+      "node:timers/promises",
+      "node:tty",
+      "node:url",
+      "node:util",
+      "node:v8",
+    ]
+  `);
+  expect(stepsOf("exec.cjs", 20_000)).toMatchInlineSnapshot(`200000`);
 });

@@ -2,7 +2,7 @@ import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type Step, transcriptOf } from "../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { redact } from "../../src/redact/redact.ts";
 import { defaultText } from "../../src/review/prompt/template.ts";
 import { saidTo, startReviewerApi } from "../reviewer-api.ts";
@@ -369,7 +369,7 @@ const wrong: [string, string, string][] = [
   [
     "an unknown key",
     "---\nversion: 1\nmodle: x\n---\n",
-    ":3: modle: expected a known key: version, model, max_tokens",
+    ":3: modle: unknown key; known keys: version, model, max_tokens",
   ],
   [
     "a value out of range",

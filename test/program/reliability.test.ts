@@ -14,7 +14,7 @@ import {
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { transcriptOf } from "../../src/eval/story.ts";
+import { transcriptOf } from "../../src/agents/stories.ts";
 import { startReviewerApi } from "../reviewer-api.ts";
 import { makeScene, program, type Scene } from "../scene.ts";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type Step, transcriptOf } from "../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { startReviewerApi } from "../reviewer-api.ts";
 import { makeScene } from "../scene.ts";
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Step, transcriptOf } from "../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { redact } from "../../src/redact/redact.ts";
 import { labelled } from "../labelled-secrets.ts";
 import { complete, startReviewerApi } from "../reviewer-api.ts";

@@ -2,11 +2,11 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
+import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { merge, RepoConfig } from "../../src/config/schema.ts";
 import { casesIn, transcriptsBelow } from "../../src/eval/collect.ts";
-import { doJob } from "../../src/eval/job.ts";
 import { measure } from "../../src/eval/measure.ts";
-import { type Step, transcriptOf } from "../../src/eval/story.ts";
+import { replayOne } from "../../src/eval/replay.ts";
 import { bundleRepo } from "../../src/world/bundle.ts";
 import { makeScene } from "../scene.ts";
 
@@ -197,7 +197,7 @@ describe("cases", () => {
 
 describe("every stop of a session", () => {
   const replay = (path: string) =>
-    doJob({ source: { kind: "transcript", path }, plans: {}, stops: "all" }, terms);
+    replayOne({ source: { kind: "transcript", path }, plans: {}, stops: "all" }, terms);
 
   test("those that would block come with the agent's last words and the person's next", async () => {
     const folder = folderWith({ "s.jsonl": transcriptOf(twoStops) });
@@ -226,7 +226,7 @@ describe("every stop of a session", () => {
     const gates = [{ name: "test", run: "true", on: ["subagent_stop"] }];
     const { config: forThem } = merge({}, RepoConfig.parse({ gates }), {});
     const job = { source: { kind: "transcript" as const, path }, plans: {}, stops: "all" as const };
-    expect(await doJob(job, { config: forThem, over: {} })).toMatchObject({ kind: "session", stops: 1 });
+    expect(await replayOne(job, { config: forThem, over: {} })).toMatchObject({ kind: "session", stops: 1 });
   });
 
   test("a session that ends there has no next words", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod/mini";
-import { Step, transcriptOf } from "../../src/eval/story.ts";
+import { Step, transcriptOf } from "../../src/agents/stories.ts";
 import { inProcess } from "../in-process.ts";
 import { type Asked, complete, type ReviewerApi, startReviewerApi } from "../reviewer-api.ts";
 import { makeScene, type Scene } from "../scene.ts";

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { transcriptOf } from "../../src/agents/stories.ts";
 import { merge } from "../../src/config/schema.ts";
 import type { Case } from "../../src/eval/case.ts";
 import { casesIn } from "../../src/eval/collect.ts";
 import { measure } from "../../src/eval/measure.ts";
-import { transcriptOf } from "../../src/eval/story.ts";
 import type { RuleCode } from "../../src/model/rule-codes.ts";
 import { logFile } from "../../src/world/places.ts";
 import { inProcess } from "../in-process.ts";

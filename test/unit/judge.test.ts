@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { agents } from "../../src/agents/index.ts";
+import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { digest } from "../../src/digest/digest.ts";
 import { blankState, noWork } from "../../src/digest/state.ts";
-import { type Step, transcriptOf } from "../../src/eval/story.ts";
 import { judge, type Options } from "../../src/judge.ts";
 import { type RuleCode, ruleCodes } from "../../src/model/rule-codes.ts";
 import type { Stop } from "../../src/model/stop.ts";

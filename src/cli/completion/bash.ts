@@ -1,7 +1,7 @@
 import type { Offered } from "./completion.ts";
 
 /** Also works in the bash 3.2 of macOS, which has neither `mapfile` nor `compopt`. */
-export function bashScript(verbs: Offered[]): string {
+export function bashScript(verbs: Offered[], extensions: string[]): string {
   return `# Completes gate's verbs, flags, gates and transcripts in bash. Made by: gate completion bash
 _gate() {
   local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD - 1]} IFS=$'\\n'
@@ -37,7 +37,7 @@ _gate_words() {
 
 _gate_transcripts() {
   compopt -o filenames 2>/dev/null
-  COMPREPLY=($(compgen -d -- "$1") $(compgen -f -X '!*.jsonl' -- "$1"))
+  COMPREPLY=($(compgen -d -- "$1")${extensions.map((each) => ` $(compgen -f -X '!*${each}' -- "$1")`).join("")})
 }
 
 _gate_folders() {

@@ -1,3 +1,5 @@
+import { extensionsOf } from "../../agents/extensions.ts";
+import { agents } from "../../agents/index.ts";
 import { exits } from "../exits.ts";
 import { print } from "../repo.ts";
 import { verbs } from "../verbs/index.ts";
@@ -22,7 +24,8 @@ export type OfferedFlag = {
   value?: { called: string; choices: readonly string[] };
 };
 
-const scripts: Record<Shell, (verbs: Offered[]) => string> = {
+/** Writes a shell's script; `extensions`: how the names of transcripts end. */
+const scripts: Record<Shell, (verbs: Offered[], extensions: string[]) => string> = {
   bash: bashScript,
   zsh: zshScript,
   fish: fishScript,
@@ -45,7 +48,7 @@ export async function completionVerb(shell: Shell): Promise<number> {
       .map(offeredFlag)
       .concat(help),
   }));
-  print(scripts[shell](offered).trimEnd());
+  print(scripts[shell](offered, extensionsOf(agents)).trimEnd());
   return exits.passed;
 }
 

@@ -1,7 +1,7 @@
 import type { Offered, OfferedFlag } from "./completion.ts";
 
 /** Works as a file in `fpath`, and also when sourced after `compinit`. */
-export function zshScript(verbs: Offered[]): string {
+export function zshScript(verbs: Offered[], extensions: string[]): string {
   return `#compdef gate
 # Completes gate's verbs, flags, gates and transcripts in zsh. Made by: gate completion zsh
 _gate() {
@@ -14,7 +14,7 @@ _gate() {
     '*::what it takes:->verb'
   [[ $state == verb ]] || return
   case $words[1] in
-${verbs.map(verbCase).join("\n")}
+${verbs.map((verb) => verbCase(verb, extensions)).join("\n")}
   esac
 }
 
@@ -39,8 +39,8 @@ fi
 `;
 }
 
-function verbCase({ name, flags, offers, parts }: Offered): string {
-  const takes = [...flags.map(flagSpec), ...(offers ? [quoted(`*:${own(offers, parts)}`)] : [])];
+function verbCase({ name, flags, offers, parts }: Offered, extensions: string[]): string {
+  const takes = [...flags.map(flagSpec), ...(offers ? [quoted(`*:${own(offers, parts, extensions)}`)] : [])];
   return `    ${name})\n      _arguments \\\n${takes.map((spec) => `        ${spec}`).join(" \\\n")}\n      ;;`;
 }
 
@@ -52,9 +52,10 @@ function flagSpec({ names, description, value }: OfferedFlag): string {
   return `${quoted(`(${names.join(" ")})`)}{${marked.join(",")}}${quoted(rest)}`;
 }
 
-function own(offers: NonNullable<Offered["offers"]>, parts: string[]): string {
+function own(offers: NonNullable<Offered["offers"]>, parts: string[], extensions: string[]): string {
   if (offers === "gates") return "gate:_gate_gates";
-  if (offers === "transcripts") return `transcript:_files -g "*.jsonl"`;
+  if (offers === "transcripts")
+    return `transcript:_files -g "${extensions.map((each) => `*${each}`).join(" ")}"`;
   if (offers === "folders")
     return `folder:_alternative "folders:folder:_files -/" "verbs:verb:(${parts.join(" ")})"`;
   return `word:(${offers.join(" ")})`;

@@ -1,5 +1,5 @@
 import { ok, type Seen, unknown, warning } from "../../model/seen.ts";
-import { capture } from "../../world/capture.ts";
+import { printedBy } from "../../world/printed.ts";
 import { findProgram } from "../../world/programs.ts";
 import { type Setup, shown } from "./setup.ts";
 
@@ -8,8 +8,8 @@ export async function lookAtClient({ agent, env, cwd }: Setup): Promise<Seen[]> 
   const { title, program: name, measured } = agent;
   const program = findProgram(name, env);
   if (!program) return [warning(`No ${name} is on the PATH.`, `Install ${title}, so that it can call gate.`)];
-  const said = await capture(program, ["--version"], { cwd, env, timeoutMs: 5_000 });
-  const version = /\d+\.\d+\.\d+/.exec(said?.stdout ?? "")?.[0];
+  const printed = await printedBy(program, ["--version"], { cwd, env, timeoutMs: 5_000 });
+  const version = /\d+\.\d+\.\d+/.exec(printed ?? "")?.[0];
   if (version === undefined) return [unknown(`${shown(program, env)} does not report its version.`)];
   const known = measured[version];
   if (known) return [ok(`${title} ${version}: ${known}`)];

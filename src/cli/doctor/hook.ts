@@ -12,7 +12,7 @@ export async function lookAtHook(setup: Setup): Promise<Seen[]> {
   const atStop = stopHooks(setup);
   if (atStop.length === 0 && !plugin)
     return [broken("No settings file makes the client call gate when the agent stops.", "gate install")];
-  const judging = hooks.filter(({ event }) => event === "Stop" || event === "SubagentStop");
+  const judging = hooks.filter(({ event }) => event === "stop" || event === "subagent_stop");
   const looked = await Promise.all(judging.map((hook) => lookAtEntry(hook, setup)));
   const seen = [...looked.flat(), ...twice(setup), ...elsewhere(setup)];
   if (seen.length > 0) return seen;
@@ -26,7 +26,7 @@ const LOGIN_SHELL = /\b(ba|z|da|k|fi)?sh\s+-\w*[il]/;
 
 /** What is wrong with an entry. Each flaw was seen to make 2.1.197 ignore a block, mostly silently. */
 async function lookAtEntry(hook: OurHook, setup: Setup): Promise<Seen[]> {
-  const where = `${shown(hook.file, setup.env)}, ${hook.event}:`;
+  const where = `${shown(hook.file, setup.env)}, ${hook.eventName}:`;
   const wrong = (what: string) => broken(`${where} ${what}`, reinstall(hook));
   const doubtful = (what: string, fix = reinstall(hook)) => warning(`${where} ${what}`, fix);
   const calls = callsIn(hook.line);
@@ -91,7 +91,7 @@ function findCalled(
 /** Identical lines run once, whatever files they are in (2.1.197, 2.1.325). */
 function twice({ starts, plugin, env }: Setup): Seen[] {
   return starts.slice(0, 1).flatMap(({ settings }) => {
-    const ours = settings.flatMap(oursIn).filter(({ event }) => event === "Stop");
+    const ours = settings.flatMap(oursIn).filter(({ event }) => event === "stop");
     const lines = new Map(ours.map(({ line, file }) => [line, shown(file, env)]));
     const places = [...lines.values(), ...(plugin ? [`the plugin ${plugin}`] : [])];
     if (places.length < 2) return [];
@@ -103,7 +103,7 @@ function twice({ starts, plugin, env }: Setup): Seen[] {
 /** The client reads the settings of the folder that it is started in, and of no parent. */
 function elsewhere({ agent, starts, cwd, plugin, env }: Setup): Seen[] {
   const hasHook = ({ settings }: Setup["starts"][number]) =>
-    settings.flatMap(oursIn).some(({ event }) => event === "Stop");
+    settings.flatMap(oursIn).some(({ event }) => event === "stop");
   const here = starts.find(({ folder }) => folder === cwd);
   const there = starts.find(hasHook);
   if (plugin || !here || !there || hasHook(here)) return [];
@@ -117,7 +117,7 @@ function elsewhere({ agent, starts, cwd, plugin, env }: Setup): Seen[] {
 }
 
 function described({ file, line, timeout = CLIENTS_TIMEOUT }: OurHook, { hooks, env }: Setup): string {
-  const events = hooks.filter((hook) => hook.file === file).map(({ event }) => event);
+  const events = hooks.filter((hook) => hook.file === file).map(({ eventName }) => eventName);
   const isBehind = line.includes("--exit-codes") ? ", by exit codes" : "";
   return `${shown(file, env)}: ${[...new Set(events)].join(", ")}; ${timeout} s${isBehind}`;
 }

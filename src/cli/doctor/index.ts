@@ -55,6 +55,6 @@ async function safely(look: Look, setup: Setup): Promise<Seen[]> {
   try {
     return await look(setup);
   } catch (error) {
-    return [unknown(`could not be checked: ${(error as Error).message}`)];
+    return [unknown(`gate could not check this: ${(error as Error).message}`)];
   }
 }

@@ -1,6 +1,6 @@
 import { broken, ok, type Seen, unknown } from "../../model/seen.ts";
-import { capture } from "../../world/capture.ts";
 import { realPath } from "../../world/look.ts";
+import { printedBy } from "../../world/printed.ts";
 import { findProgram } from "../../world/programs.ts";
 import { type Setup, shown } from "./setup.ts";
 
@@ -19,8 +19,8 @@ export async function lookAtNode({ node, env, cwd }: Pick<Setup, "node" | "env" 
 }
 
 async function versionOf(program: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const said = await capture(program, ["--version"], { cwd, env, timeoutMs: 5_000 });
-  return /^v(\d+\.\d+\.\d+)/.exec(said?.stdout ?? "")?.[1];
+  const printed = await printedBy(program, ["--version"], { cwd, env, timeoutMs: 5_000 });
+  return /^v(\d+\.\d+\.\d+)/.exec(printed ?? "")?.[1];
 }
 
 function isEnough(version: string): boolean {

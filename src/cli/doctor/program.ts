@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { broken, ok, type Seen, warning } from "../../model/seen.ts";
-import { capture } from "../../world/capture.ts";
 import { isThere, realPath } from "../../world/look.ts";
+import { printedBy } from "../../world/printed.ts";
 import { findProgram } from "../../world/programs.ts";
 import { type Setup, shown } from "./setup.ts";
 
@@ -14,14 +14,14 @@ export async function lookAtProgram({ version, self, root, env, cwd }: Setup): P
     return [
       warning(
         `${version}; gate is not on the PATH.`,
-        "Install it globally as the README says, or let the hook name the file.",
+        "Install it globally as the README says, or use the full path in the hook.",
       ),
     ];
   }
   const there = shown(found, env);
   if (isSame(found, self)) return [ok(`${version} (${there})`)];
-  const said = await capture(found, ["--version"], { cwd, env, timeoutMs: 5_000 });
-  const other = said?.stdout.trim().split("\n").at(-1);
+  const printed = await printedBy(found, ["--version"], { cwd, env, timeoutMs: 5_000 });
+  const other = printed?.trim().split("\n").at(-1);
   if (other === version) return [ok(`${version} (${there})`)];
   return other && /^\d+\.\d+\.\d+$/.test(other)
     ? [

@@ -8,7 +8,9 @@ export async function lookAtReviewer({ loaded, env, cwd, online }: Setup): Promi
   if (loaded.kind === "invalid") return [unknown("not known while the config is invalid")];
   const { review, reviewers } = loaded.config;
   if (!review || review.reviewer === "none") return [ok("none: gate asks no model")];
-  const { reviewer, why } = chooseReviewer(review.reviewer, env, reviewers);
-  if (reviewer === "none") return [warning(`The config has a review, but ${why}.`, "Set ANTHROPIC_API_KEY.")];
-  return checkReviewer(reviewer, { why, world: { ...realWorld, env }, cwd, online }, reviewers);
+  const chosen = chooseReviewer(review.reviewer, env, reviewers);
+  const { why } = chosen;
+  if (chosen.reviewer === "none")
+    return [warning(`The config has a review, but ${why}.`, chosen.remedy ?? "")];
+  return checkReviewer(chosen.reviewer, { why, world: { ...realWorld, env }, cwd, online }, reviewers);
 }

@@ -7,7 +7,7 @@ export function lookAtSettings({ settings, env }: Setup): Seen[] {
   const wrong = settings.flatMap((one) => flawsIn(one, shown(one.file, env)));
   if (wrong.length > 0) return wrong;
   const files = settings.filter(({ kind }) => kind === "read").map(({ file }) => shown(file, env));
-  return [ok(files.length > 0 ? files.join(", ") : "there are none")];
+  return [ok(files.length > 0 ? files.join(", ") : "no settings files")];
 }
 
 function flawsIn(settings: Settings, file: string): Seen[] {
@@ -26,7 +26,7 @@ function flawsIn(settings: Settings, file: string): Seen[] {
     case "read":
       return settings.flaws.map(({ flaw, costs }) =>
         costs === "the file"
-          ? broken(`${file}: ${flaw}. 2.1.197 then ignores all its hooks.`, "Correct it.")
+          ? broken(`${file}: ${flaw}. The client may then ignore all its hooks.`, "Correct it.")
           : warning(`${file}: ${flaw}. The client ignores it.`, "Correct it."),
       );
     default:

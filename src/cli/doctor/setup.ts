@@ -86,7 +86,7 @@ export const requiresTrust = ({ line }: Hook): boolean =>
   callsIn(line).every(({ flags }) => flags.includes("--require-trust"));
 
 /** The hooks that ask `gate` whether the agent may stop. */
-export const stopHooks = ({ hooks }: Setup): OurHook[] => hooks.filter(({ event }) => event === "Stop");
+export const stopHooks = ({ hooks }: Setup): OurHook[] => hooks.filter(({ event }) => event === "stop");
 
 /** A path as a person would write it. */
 export function shown(path: string, { HOME }: NodeJS.ProcessEnv): string {

@@ -1,6 +1,6 @@
 import { broken, ok, type Seen, warning } from "../../model/seen.ts";
 import { tidy } from "../../text/plain-text.ts";
-import { capture } from "../../world/capture.ts";
+import { printedBy } from "../../world/printed.ts";
 import { findProgram } from "../../world/programs.ts";
 import type { Setup } from "./setup.ts";
 
@@ -14,6 +14,8 @@ const PRELOADS = /(^|\s)(-r|--require|--import|--loader|--experimental-loader|--
 export async function lookAtStartUp({ self, node, env, cwd }: Setup): Promise<Seen[]> {
   const found = findProgram("gate", env);
   const words = found ? [found] : [node.file, self];
+  // Loaded first: that is not part of a start.
+  await import("../../world/exec.ts");
   let fastest = Number.POSITIVE_INFINITY;
   // A slow start may be chance: try again.
   for (let round = 0; round < 3 && fastest > SLOW; round++) {
@@ -45,8 +47,7 @@ async function trivialStop(
   cwd: string,
 ): Promise<string | undefined> {
   const line = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(" ");
-  return (await capture("/bin/sh", ["-c", `${line} hook`], { cwd, env, timeoutMs: START_TIMEOUT_MS }))
-    ?.stdout;
+  return printedBy("/bin/sh", ["-c", `${line} hook`], { cwd, env, timeoutMs: START_TIMEOUT_MS });
 }
 
 function isGate(answer: string | undefined): boolean {

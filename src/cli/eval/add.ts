@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { agents } from "../../agents/index.ts";
 import type { Judgement, Levels } from "../../eval/case.ts";
-import { type Done, doJob, type Terms } from "../../eval/job.ts";
+import { type Done, replayOne, type Terms } from "../../eval/replay.ts";
 import { blamed, type Judged } from "../../eval/result.ts";
 import { type CaseFiles, caseFiles, caseName } from "../../eval/take-out.ts";
 import { attempt, Fault } from "../../model/fault.ts";
@@ -33,7 +33,7 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   const label = labelOf(flags);
   if ("problem" in label) return refuse(label.problem);
   if (flags.repo && flags.redact)
-    return refuse("--redact does not reach into a repo, so it does not go with --repo.");
+    return refuse("--redact cannot clean a repo, so it cannot be combined with --repo.");
   const path = given === undefined ? newest(agents) : resolve(given);
   if (path === undefined)
     return refuse("found no session for this folder. Name a transcript: gate eval add <file>");
@@ -45,20 +45,21 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   if ("problems" in config) return refuse(...config.problems);
 
   const folder = flags.to === undefined ? homeOfCases() : resolve(flags.to);
-  const name = caseName(path, number);
+  const name = caseName(story, number);
   const taken = join(folder, `${name}.yml`);
   if (isThere(taken))
     return refuse(
-      `${shownPath(taken)} is there already. Edit it, delete it, or choose another folder with --to.`,
+      `this stop already has a case: ${shownPath(taken)}. Edit it, delete it, or choose another folder with --to.`,
     );
   const terms = { config, over: {} };
   const judged = await judgedIn(path, number, terms);
   const repo = flags.repo ? await repoOf(number, story) : undefined;
   if (repo && "why" in repo) return refuse(repo.why);
-  const wanted = { transcript: path, at: number, until: story.stops[number - 1]?.until ?? 0, ...label };
   const made = caseFiles(
     {
-      ...wanted,
+      session: story,
+      at: number,
+      ...label,
       // Where the agent was right, the rules that object are the ones at fault.
       rules: label.stop === "right" && judged ? blamed(judged) : [],
       category: flags.category,
@@ -69,8 +70,8 @@ export async function addVerb(given: string | undefined, flags: AddFlags): Promi
   );
   const failed = write(folder, made);
   if (failed !== undefined) return refuse(failed);
-  tell(folder, made, label.stop, judged, flags.redact);
-  await compareCopy(join(folder, `${name}.jsonl`), number, terms, judged);
+  showCase(folder, made, label.stop, judged, flags.redact);
+  await compareCopy(join(folder, made.transcript), number, terms, judged);
   return exits.passed;
 }
 
@@ -102,10 +103,11 @@ function stopNumber(at: string | undefined, { stops }: Story): number | { why: s
 
 /** The repo that the session was in; what it looks like now is what the last stop left. */
 async function repoOf(number: number, { stops, end }: Story) {
-  if (number !== stops.length) return { why: "--repo is about now, so it goes with the last stop only." };
+  if (number !== stops.length)
+    return { why: "--repo keeps the repo as it is now, so it works only for the last stop." };
   const root = repoRoot(end.state.cwd ?? process.cwd());
   if (root === undefined)
-    return { why: "the session was not in a git repo of this machine: leave out --repo." };
+    return { why: "the session did not run in a git repo on this machine: leave out --repo." };
   const bundled = await attempt(() => bundleRepo(root));
   return bundled instanceof Fault ? { why: `the repo could not be kept: ${bundled.detail}.` } : bundled;
 }
@@ -113,7 +115,7 @@ async function repoOf(number: number, { stops, end }: Story) {
 async function judgedIn(path: string, at: number, terms: Terms): Promise<Judged | undefined> {
   const levels: Levels = {};
   const stops = [{ id: "", at, levels }];
-  const done: Done = await doJob({ source: { kind: "transcript", path }, plans: {}, stops }, terms);
+  const done: Done = await replayOne({ source: { kind: "transcript", path }, plans: {}, stops }, terms);
   const [first] = done.kind === "cases" ? done.judged : [];
   return first && "judged" in first ? first.judged : undefined;
 }
@@ -128,7 +130,7 @@ const ONLY_OWNER = 0o600;
 
 function write(folder: string, { files }: CaseFiles): string | undefined {
   try {
-    // Only with the first case: somebody who has deleted the file wants the cases in git.
+    // Only for a new folder: someone who deleted the file wants the cases in git.
     if (folder === homeOfCases() && namesIn(folder).length === 0)
       writeNew(join(folder, ".gitignore"), IGNORED);
     for (const [path, content] of Object.entries(files)) writeNew(join(folder, path), content, ONLY_OWNER);
@@ -136,12 +138,12 @@ function write(folder: string, { files }: CaseFiles): string | undefined {
   } catch (error) {
     const { code, path, message } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" && path !== undefined)
-      return `${shownPath(path)} is there already. Delete it, or choose another folder with --to.`;
+      return `${shownPath(path)} already exists. Delete it, or choose another folder with --to.`;
     return `the case could not be written: ${message}.`;
   }
 }
 
-function tell(
+function showCase(
   folder: string,
   { name, redacted }: CaseFiles,
   stop: Judgement,
@@ -175,7 +177,5 @@ async function compareCopy(
   const copy = await judgedIn(path, at, terms);
   const say = (each: Judged | undefined) => (each ? [each.decision, ...blamed(each)].join(" ") : "");
   if (say(copy) !== say(judged))
-    complain(
-      `gate judges the copy differently from the session (${say(copy)}): read the copy before you rely on it.`,
-    );
+    complain(`gate judges the copy differently (${say(copy)}). Check it before you rely on it.`);
 }

@@ -44,7 +44,7 @@ export function showComparison(against: Against): void {
   const notes = [
     ...(added.length > 0 ? [count(added.length, "new case")] : []),
     ...(gone.length > 0 ? [`${count(gone.length, "case")} gone`] : []),
-    ...(relabelled.length > 0 ? [`${count(relabelled.length, "case")} judged differently`] : []),
+    ...(relabelled.length > 0 ? [`${count(relabelled.length, "case")} relabelled`] : []),
   ];
   if (notes.length > 0) print(pc.dim(`  ${notes.join(", ")}`));
   const unreadable = against.kind === "config" ? 0 : against.unreadable;

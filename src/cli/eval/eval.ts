@@ -22,7 +22,7 @@ export type EvalFlags = {
 
 /** `gate eval`: replays judged stops, and says how often `gate` is right. */
 export async function evalVerb(given: string[], flags: EvalFlags): Promise<number> {
-  if (isWorker()) return serve((await import("../../eval/job.ts")).doJob);
+  if (isWorker()) return serve((await import("../../eval/replay.ts")).replayOne);
   const why = misuse(given, flags);
   if (why) return refuse(why);
   const config = await configHere();
@@ -45,15 +45,16 @@ export async function evalVerb(given: string[], flags: EvalFlags): Promise<numbe
   return measureFolders(folders, terms, { ...flags, isTrial: isTrial(flags) });
 }
 
-export const HOW_TO_ADD = 'Make a case of a session with: gate eval add --wrong "why" (or --right "why")';
+export const HOW_TO_ADD = 'Turn a session into a case with: gate eval add --wrong "why" (or --right "why")';
 
 function misuse(given: string[], flags: EvalFlags): string | undefined {
   if (flags.unlabelled && given.length !== 1) return "--unlabelled takes one folder of transcripts.";
   if (flags.unlabelled && (flags.accept || flags.compare !== undefined || flags.gates))
-    return "--compare, --accept and --gates do not go with --unlabelled.";
+    return "--unlabelled cannot be combined with --compare, --accept or --gates.";
   if (flags.accept && isTrial(flags))
-    return "--accept does not go with --rule: write the level into the config, then accept.";
-  if (flags.compare !== undefined && given.length > 1) return "--compare takes one folder of cases.";
+    return "--accept cannot be combined with --rule: put the level into the config first.";
+  if (flags.compare !== undefined && given.length > 1)
+    return "--compare works with one folder of cases, but you named several.";
   return undefined;
 }
 

@@ -21,7 +21,7 @@ const keys: { value: Key; label: string; hint?: string }[] = [
   { value: "w", label: "why", hint: "write down a reason first" },
   { value: "s", label: "skip", hint: "leave it for later" },
   { value: "b", label: "back", hint: "to the one before" },
-  { value: "q", label: "quit", hint: "what you have judged is kept" },
+  { value: "q", label: "quit", hint: "keeps your judgements" },
 ];
 
 /** What @clack/prompts 1.9 shows as chosen after Enter or Ctrl-C is its first option, so that must not be a judgement. */

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import type { ReadCases } from "../../eval/case.ts";
 import { casesIn, MARK, RESULTS } from "../../eval/collect.ts";
 import { type Change, compare } from "../../eval/compare.ts";
-import type { Terms } from "../../eval/job.ts";
 import { type Measured, measure } from "../../eval/measure.ts";
+import type { Terms } from "../../eval/replay.ts";
 import { sumsOf } from "../../eval/sums.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import { stringifyNdjson } from "../../session/ndjson.ts";
 import { plainText } from "../../text/plain-text.ts";
-import { renderProblem } from "../../words/render.ts";
+import { renderMistake, renderProblem } from "../../words/render.ts";
 import { files } from "../../world/files.ts";
 import { exits } from "../exits.ts";
 import { refuse } from "../explain/explain.ts";
@@ -119,10 +119,10 @@ function recordsOf(folders: Folder[]): object[] {
       folder,
       sums: sumsOf(results),
       unread: [
-        ...problems.map(({ file, line, key, expected }) => ({
-          file,
-          line,
-          why: `${key ? `${key}: ` : ""}expected ${expected}`,
+        ...problems.map((problem) => ({
+          file: problem.file,
+          line: problem.line,
+          why: renderMistake(problem),
         })),
         ...unread.map(({ case: { id, file }, line, why }) => ({ case: id, file, line, why })),
       ],

@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { extensionsOf } from "../../agents/extensions.ts";
+import { agents } from "../../agents/index.ts";
 import { transcriptsBelow } from "../../eval/collect.ts";
-import { doJobs } from "../../eval/do-jobs.ts";
-import type { Block, Done, Terms } from "../../eval/job.ts";
 import { LABELS, type Label, readLabels, stopKey } from "../../eval/labels.ts";
+import type { Block, Done, Terms } from "../../eval/replay.ts";
+import { replayAll } from "../../eval/replay-all.ts";
 import { blamed } from "../../eval/result.ts";
 import { attempt, Fault } from "../../model/fault.ts";
 import { count, seconds } from "../../text/counted.ts";
@@ -29,19 +31,21 @@ export async function unlabelledVerb(folder: string, terms: Terms, json: boolean
     );
   const sessions = transcriptsBelow(folder);
   if (sessions.length === 0)
-    return refuse(`${shownPath(folder)} holds no transcript: no file in it or below it ends in .jsonl.`);
+    return refuse(
+      `${shownPath(folder)} holds no transcript: no file in it or below it ends in ${extensionsOf(agents).join(" or ")}.`,
+    );
   const file = join(folder, LABELS);
   const { labels, problems } = readLabels(file, files.readText(file));
   for (const problem of problems) complain(renderProblem({ ...problem, file: shownPath(file) }));
   const judged = new Set(labels.map(stopKey));
 
   const started = Date.now();
-  const jobs = sessions.map((session) => ({
+  const replays = sessions.map((session) => ({
     source: { kind: "transcript" as const, path: join(folder, session) },
     plans: {},
     stops: "all" as const,
   }));
-  const done = await withProgress(jobs.length, "sessions", (show) => doJobs(jobs, terms, show));
+  const done = await withProgress(replays.length, "sessions", (show) => replayAll(replays, terms, show));
   if (!done) {
     complain("interrupted.");
     return exits.couldNotCheck;

@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import wrapAnsi from "wrap-ansi";
-import type { Terms } from "../../eval/job.ts";
+import type { Terms } from "../../eval/replay.ts";
 import type { Result } from "../../eval/result.ts";
 import { type Sum, sumsOf } from "../../eval/sums.ts";
 import type { RuleFinding } from "../../model/finding.ts";
@@ -30,7 +30,7 @@ export function showResults({ folders, terms, isTrial, marks }: Shown): void {
     print(pc.yellow(`Tried ${tried.join(", ")}; nothing was written.`));
   }
   for (const { against } of folders) if (against) showComparison(against);
-  for (const file of marks) print(`These results are the mark now: ${shownPath(file)}`);
+  for (const file of marks) print(`Saved as the new mark: ${shownPath(file)}`);
   const leftOut = folders.reduce((sum, each) => sum + each.leftOut.length + each.unread.length, 0);
   print(summary(sums.all, leftOut));
 }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { AgentRegistry } from "../../agents/agent.ts";
 import { attempt, Fault } from "../../model/fault.ts";
@@ -9,12 +8,9 @@ import { type Case, explainStop, type Setting, type Story, tellStory } from "../
 import { isReviewed } from "../../review/due.ts";
 import { buildPrompt } from "../../review/prompt/prompt.ts";
 import { promptName, verdictFrom } from "../../review/review.ts";
-import { type MessageRequest, requestFor } from "../../review/reviewers/anthropic/ask.ts";
-import { type Access, type Client, loadSdk, openClient } from "../../review/reviewers/anthropic/client.ts";
-import { failureOf } from "../../review/reviewers/anthropic/failure.ts";
-import { readMessage } from "../../review/reviewers/anthropic/message.ts";
+import { openBatches, batchReviewer as reviewer } from "../../review/reviewers/index.ts";
+import type { BatchAnswers, Question } from "../../review/reviewers/reviewer.ts";
 import { noteSpending, spentBudget, spentToday } from "../../review/spending.ts";
-import { tidy } from "../../text/plain-text.ts";
 import { isPlainId, stateFolder } from "../../world/places.ts";
 import { realWorld as world } from "../../world/world.ts";
 import { exits } from "../exits.ts";
@@ -24,8 +20,8 @@ import { viewOf } from "./stop-view.ts";
 import { startTable } from "./table.ts";
 import { agentsFor, newest, transcriptsIn } from "./transcripts.ts";
 
-// Many transcripts through the Message Batches API: half the price, up to a day. What was sent is kept, so that
-// the answers can be fetched later, by the batch's id.
+// Many transcripts in one batch: cheaper, but later. What was sent is kept, so that the answers can be fetched by the
+// batch's id.
 
 const Batch = z.object({
   id: z.string(),
@@ -45,22 +41,6 @@ const Batch = z.object({
 });
 type Batch = z.infer<typeof Batch>;
 
-const HALF = 0.5;
-
-// A server's data: unknown fields pass.
-const Sent = z.looseObject({ id: z.string() });
-const Progress = z.looseObject({
-  processing_status: z.string(),
-  request_counts: z.optional(z.looseObject({ processing: z.number() })),
-});
-const Result = z.looseObject({
-  type: z.string(),
-  message: z.optional(z.unknown()),
-  error: z.optional(z.looseObject({ error: z.looseObject({ message: z.string() }) })),
-});
-type Result = z.infer<typeof Result>;
-const ResultLine = z.looseObject({ custom_id: z.string(), result: Result });
-
 const batchFile = (state: string, id: string) => join(state, "batches", `${id}.json`);
 
 /** `gate explain --batch` and `--resume`. */
@@ -71,7 +51,7 @@ export async function batchVerb(given: string[], flags: ExplainFlags): Promise<n
     const batch =
       flags.resume === undefined ? await send(given, flags.agent, state) : recall(flags.resume, given, state);
     if ("why" in batch) return refuse(...batch.why);
-    return tell(batch, state, flags);
+    return showAnswers(batch, state, flags);
   });
   if (!(exit instanceof Fault)) return exit;
   complain(`${exit.detail}.`);
@@ -85,10 +65,10 @@ function recall(id: string, given: string[], state: string): Batch | { why: stri
 }
 
 /** A session, and the config that it is judged by. */
-type Judged = { story: Story; setting: Setting };
+type OpenSession = { story: Story; setting: Setting };
 
 /** A session with its config, or why the file cannot be used. */
-async function openOne(path: string, known: AgentRegistry): Promise<Judged | { why: string[] }> {
+async function openOne(path: string, known: AgentRegistry): Promise<OpenSession | { why: string[] }> {
   const story = tellStory(path, known);
   if ("why" in story) return { why: [story.why] };
   const setting = await settingFor(story, true);
@@ -104,7 +84,7 @@ async function send(
   const latest = newest(known);
   const paths = given.length > 0 ? transcriptsIn(given, known) : latest === undefined ? [] : [latest];
   if ("why" in paths) return { why: [paths.why] };
-  const sessions: Judged[] = [];
+  const sessions: OpenSession[] = [];
   for (const path of paths) {
     const one = await openOne(path, known);
     // A batch is paid for whole: all or nothing.
@@ -121,16 +101,15 @@ async function send(
   if (spent) return { why: [`nothing was sent: ${spent} is spent.`] };
 
   const entries: Batch["entries"] = [];
-  const requests: { custom_id: string; params: MessageRequest }[] = [];
+  const questions: { id: string; question: Question }[] = [];
   for (const [index, { story, setting }] of sessions.entries()) {
     const stop = story.stops.length;
     const { case: about } = await explainStop(stop, story, setting, { runsGates: false, review: undefined });
     const id = `transcript-${index + 1}`;
     entries.push({ id, path: story.path, stop, agent: story.agent });
-    requests.push({ custom_id: id, params: requestFor((await promptOf(about)).question) });
+    questions.push({ id, question: (await promptOf(about)).question });
   }
-  const call = await openPatiently({ world, settings: config.reviewers.anthropic });
-  const { id } = understood(Sent, await call((batches, options) => batches.create({ requests }, options)));
+  const id = await (await openBatches(world, config.reviewers)).send(questions);
   if (!isPlainId(id)) throw new Fault("reviewer-answer", "the server gave the batch an invalid id");
   world.files.ensureStateFolder(state);
   world.files.writeJson(batchFile(state, id), { id, entries, isPaid: false } satisfies Batch);
@@ -145,52 +124,17 @@ function promptOf({ config, ...about }: Case) {
   return buildPrompt({ ...about, config }, world);
 }
 
-type PatientCall = <T>(
-  call: (batches: Client["batches"], options: { signal: AbortSignal }) => Promise<T>,
-) => Promise<T>;
-
-/** The answers to a whole batch come in one body. */
-const MAX_ANSWERS = 256 * 1024 * 1024;
-const BATCH_TIMEOUT_MS = 10 * 60_000;
-const MAX_TRIES = 6;
-const MAX_WAIT = 8_000;
-
-/** Retries calls of the API while they may yet succeed: a person who waits for a day can wait for a busy server. */
-async function openPatiently(access: Access): Promise<PatientCall> {
-  const sdk = await loadSdk();
-  const { batches } = openClient(sdk, access, MAX_ANSWERS);
-  return async (call) => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await call(batches, { signal: AbortSignal.timeout(BATCH_TIMEOUT_MS) });
-      } catch (error) {
-        if (error instanceof Fault) throw error;
-        const { fault, retryAfter } = failureOf(error, sdk);
-        if (retryAfter === undefined || tries === MAX_TRIES) throw fault;
-        await sleep(Math.max(retryAfter, Math.min(250 * 2 ** tries, MAX_WAIT)));
-      }
-    }
-  };
-}
-
-function understood<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new Fault(
-    "reviewer-answer",
-    "the reviewer's server did not answer with a batch. Check the base URL: it must support the Message Batches API",
-  );
-}
-
 /** Waits for the answers, and shows each together with what the rules find now. */
-async function tell({ id, entries, isPaid }: Batch, state: string, flags: ExplainFlags): Promise<number> {
+async function showAnswers(
+  { id, entries, isPaid }: Batch,
+  state: string,
+  flags: ExplainFlags,
+): Promise<number> {
   const sessions = await Promise.all(
     entries.map(async (entry) => ({ entry, ...(await openOne(entry.path, agentsFor(entry.agent))) })),
   );
-  const settings = sessions.flatMap((one) =>
-    "setting" in one ? [one.setting.config.reviewers.anthropic] : [],
-  );
-  const answers = await fetchAnswers(await openPatiently({ world, settings: settings[0] ?? {} }), id);
+  const settings = sessions.flatMap((one) => ("setting" in one ? [one.setting.config.reviewers] : []));
+  const answers = await (await openBatches(world, settings[0])).fetch(id, sayThatWeWait);
   const table = startTable(
     entries.map(({ path }) => path),
     flags.json,
@@ -202,7 +146,7 @@ async function tell({ id, entries, isPaid }: Batch, state: string, flags: Explai
     else {
       const options = { runsGates: false, review: undefined };
       const before = await explainStop(stop, one.story, one.setting, options);
-      const verdict = await verdictOn(answers.get(entry.id), before.case, isPaid ? undefined : state);
+      const verdict = await verdictOn(entry.id, answers, before.case, isPaid ? undefined : state);
       const review = { kind: "answered" as const, verdict };
       const after = await explainStop(stop, one.story, one.setting, { ...options, review });
       await table.add({ path, view: viewOf(after) });
@@ -212,38 +156,13 @@ async function tell({ id, entries, isPaid }: Batch, state: string, flags: Explai
   return table.end();
 }
 
-/** Most batches end within the hour, so the pauses soon grow to half a minute. */
-const pauses = [1, 2, 4, 8, 15];
-const LONG_PAUSE = 30;
-
-async function fetchAnswers(call: PatientCall, id: string): Promise<Map<string, Result>> {
-  for (let round = 0; ; round++) {
-    const progress = understood(
-      Progress,
-      await call((batches, options) => batches.retrieve(id, {}, options)),
-    );
-    if (progress.processing_status === "ended")
-      return call(async (batches, options) => readAnswers(await batches.results(id, {}, options)));
-    if (round === 0)
-      complain(
-        `waiting for the answers (${progress.request_counts?.processing ?? "?"} open). Press Ctrl-C to fetch them later.`,
-      );
-    await sleep((pauses[round] ?? LONG_PAUSE) * 1000);
-  }
-}
-
-async function readAnswers(lines: AsyncIterable<unknown>): Promise<Map<string, Result>> {
-  const answers = new Map<string, Result>();
-  for await (const line of lines) {
-    const { custom_id, result } = understood(ResultLine, line);
-    answers.set(custom_id, result);
-  }
-  return answers;
-}
+const sayThatWeWait = (open: number | undefined): void =>
+  complain(`waiting for the answers (${open ?? "?"} open). Press Ctrl-C to fetch them later.`);
 
 /** The verdict that one answer of a batch leads to. Its cost is recorded once. */
 async function verdictOn(
-  answer: Result | undefined,
+  id: string,
+  answers: BatchAnswers,
   about: Case,
   state: string | undefined,
 ): Promise<ReviewVerdict> {
@@ -252,26 +171,15 @@ async function verdictOn(
   const prompt = await promptOf(about);
   const spend = (usage: Usage, usd: number | undefined) => {
     bill.usage = usage;
-    bill.usd = usd === undefined ? null : usd * HALF;
-    const noted = { session: stop.session, root, reviewer: "anthropic", model: prompt.question.model };
+    bill.usd = usd ?? null;
+    const noted = { session: stop.session, root, reviewer, model: prompt.question.model };
     if (state) noteSpending(state, noted, usage, bill.usd ?? undefined, world.files, world.now());
   };
-  const read = await attempt(() => {
-    if (answer?.type === "errored")
-      throw new Fault(
-        "reviewer-refused",
-        `the reviewer refused it: ${tidy(answer.error?.error.message ?? "", 200)}`,
-      );
-    if (answer?.type !== "succeeded")
-      throw new Fault("reviewer-answer", `the batch has no answer for it (${answer?.type ?? "none"})`);
-    const answered = readMessage(answer.message, { spend });
-    if ("review" in answered) return answered;
-    throw new Fault("reviewer-answer", `the answer is not a review: ${answered.why}`);
-  });
+  const read = await attempt(() => answers(id, spend));
   if (read instanceof Fault)
-    return { kind: "fault", reviewer: "anthropic", code: read.code, detail: read.detail, ms: 0, ...bill };
+    return { kind: "fault", reviewer, code: read.code, detail: read.detail, ms: 0, ...bill };
   return verdictFrom(read.review, prompt, {
-    reviewer: "anthropic",
+    reviewer,
     model: read.model || prompt.question.model,
     prompt: config.template ? promptName(config.template) : "",
     ms: 0,

@@ -29,7 +29,7 @@ export type ExplainFlags = {
   model: boolean;
   /** Print what would be sent, and send nothing. */
   prompt: boolean;
-  /** Ask through the Message Batches API, or resume a batch that was sent before. */
+  /** Ask in a batch, or resume a batch that was sent before. */
   batch: boolean;
   resume: string | undefined;
 };
@@ -114,12 +114,10 @@ async function termsOf(setting: Setting, isQuiet: boolean): Promise<ReviewTerms 
   const { config, state } = setting;
   if (!state)
     return { why: "neither XDG_STATE_HOME nor HOME names a folder, so gate cannot record the cost." };
-  const { reviewer, why } = chooseReviewer(config.review?.reviewer ?? "auto", process.env, config.reviewers);
-  if (reviewer === "none") {
-    const isRefused = config.review?.reviewer === "none";
-    const remedy = isRefused ? "" : " Set ANTHROPIC_API_KEY, or install the claude program.";
-    return { why: `gate cannot ask a model: ${why}.${remedy}` };
-  }
+  const chosen = chooseReviewer(config.review?.reviewer ?? "auto", process.env, config.reviewers);
+  const { reviewer, why } = chosen;
+  if (chosen.reviewer === "none")
+    return { why: `gate cannot ask a model: ${why}.${chosen.remedy ? ` ${chosen.remedy}` : ""}` };
   const model = config.review?.model ?? config.template?.model;
   const address = addressOf(reviewer, process.env, config.reviewers);
   const where = address === undefined ? "" : ` at ${address}`;

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import type { AgentRegistry } from "../../agents/agent.ts";
+import { extensionsOf, isTranscript } from "../../agents/extensions.ts";
 import { agents } from "../../agents/index.ts";
 import { isFolder, lookThrough, namesIn } from "../../world/look.ts";
 import { repoRoot } from "../../world/repo-root.ts";
@@ -13,17 +14,18 @@ export function agentsFor(name: string | undefined): AgentRegistry {
 
 /** The files to read: a folder stands for the transcripts in it, oldest first. */
 export function transcriptsIn(given: string[], known: AgentRegistry): string[] | { why: string } {
-  const endings = [...new Set(Object.values(known).map(({ transcript }) => transcript.extension))];
   const paths: string[] = [];
   for (const each of given) {
     const path = resolve(each);
     if (!isFolder(path)) paths.push(path);
     else {
       const inside = namesIn(path)
-        .filter((name) => endings.some((ending) => name.endsWith(ending)))
+        .filter((name) => isTranscript(name, known))
         .map((name) => join(path, name));
       if (inside.length === 0)
-        return { why: `${path} holds no transcript: no file in it ends in ${endings.join(" or ")}.` };
+        return {
+          why: `${path} holds no transcript: no file in it ends in ${extensionsOf(known).join(" or ")}.`,
+        };
       paths.push(...inside.toSorted((a, b) => writtenAt(a) - writtenAt(b)));
     }
   }

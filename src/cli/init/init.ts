@@ -11,6 +11,7 @@ import {
   chooseReviewer,
   type ReviewerName,
   type ReviewerSettings,
+  usualCostOf,
 } from "../../review/reviewers/index.ts";
 import { files } from "../../world/files.ts";
 import { isThere, lookThrough, namesIn } from "../../world/look.ts";
@@ -127,7 +128,7 @@ function describeReview(choice: ReviewerChoice, settings: ReviewerSettings): Rev
   print("  sent:  your asks, the agent's tasks, edits, commands and last message, and");
   print("         the changes; secrets replaced. gate prompt shows exactly what is sent");
   print(`  whom:  ${whom} (${why})`);
-  print("  cost:  usually less than half a cent each (claude-haiku-5-5), at most $1 a day");
+  print(`  cost:  ${usualCostOf(reviewer)}, at most $1 a day`);
   return reviewer;
 }
 

@@ -48,7 +48,7 @@ export async function planHook({ agent, scope, root, ...asked }: Install): Promi
 
   const loaded = scope === "user" ? undefined : await configOf(root);
   const present = agent.hooksIn(read.text);
-  const subagents = asked.subagents ?? present?.events.includes("SubagentStop") ?? false;
+  const subagents = asked.subagents ?? present?.events.includes("subagent_stop") ?? false;
   const background = asked.background ?? present?.background ?? false;
   const { line, warning } = hookCall(scope, root, agent.projectVariable, process.env);
   const plan = { line, config: loaded?.config, requireTrust: scope === "user", subagents, background };

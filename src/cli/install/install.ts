@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { type AgentSetup, type Scope, scopes } from "../../agents/setup.ts";
+import { type AgentSetup, type HookEvent, type Scope, scopes } from "../../agents/setup.ts";
 import { findConfig } from "../../config/find.ts";
 import { git } from "../../world/git.ts";
 import { lookAt, realPath } from "../../world/look.ts";
@@ -41,10 +41,11 @@ export async function installVerb({ scope, subagents, background, ...flags }: Fl
   print(
     `${kind === "add" ? "Added the hook to" : "Updated the hook in"} ${shownPath(settings)}${realName(settings)}.`,
   );
-  print(`  called at:   ${Object.keys(wanted).join(", ")}; a stop may take ${wanted.Stop?.timeout} s`);
+  const events = (Object.keys(wanted) as HookEvent[]).map((event) => agent.eventNames[event]);
+  print(`  called at:   ${events.join(", ")}; a stop may take ${wanted.stop?.timeout} s`);
   if (installed.backup) print(`  a copy:      ${installed.backup}`);
   for (const line of await hintsFor(scope, root, planned)) print(line);
-  if (wanted.Stop?.asyncRewake) print(`  told:        ${UNTOLD}`);
+  if (wanted.stop?.asyncRewake) print(`  told:        ${UNTOLD}`);
   for (const warning of warnings) complain(warning);
   tellOfOthers(scope, root, agent);
   return exits.passed;

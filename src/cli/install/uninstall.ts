@@ -60,9 +60,9 @@ export async function uninstallVerb({ scope, all, ...flags }: Flags): Promise<nu
 function tellOfRest(files: string[], scope: Scope | undefined, root: string, agent: AgentSetup): void {
   for (const settings of agent.readSettings(root, process.env)) {
     if (settings.kind !== "read" || !files.includes(settings.file)) continue;
-    for (const { event, line } of settings.hooks.filter((hook) => callsGate(hook.line)))
+    for (const { eventName, line } of settings.hooks.filter((hook) => callsGate(hook.line)))
       print(
-        `${shownPath(settings.file)} calls gate at ${event} in a form that gate did not write, so it stays: ${tidy(line, 100)}`,
+        `${shownPath(settings.file)} calls gate at ${eventName} in a form that gate did not write, so it stays: ${tidy(line, 100)}`,
       );
   }
   const users = agent.settingsFile("user", root, process.env);

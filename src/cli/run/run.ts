@@ -77,7 +77,8 @@ function choose(names: string[], gates: Gate[]): Gate[] | undefined {
   if (unknown === undefined)
     return names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;
   const meant = nearest(unknown, known);
-  const hint = `${meant ? ` Did you mean "${meant}"?` : ""} The gates are: ${known.join(", ") || "none"}.`;
+  const all = known.length > 0 ? `The gates are: ${known.join(", ")}.` : "This repo has no gates.";
+  const hint = `${meant ? ` Did you mean "${meant}"?` : ""} ${all}`;
   complain(`there is no gate "${unknown}".${hint}`);
   return undefined;
 }

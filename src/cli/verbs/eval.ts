@@ -10,7 +10,7 @@ const add: Verb = {
   name: "add",
   takes: "[transcript]",
   offers: "transcripts",
-  summary: "make a case of a session",
+  summary: "turn a session into a case",
   description:
     "Copies a session up to one of its stops, and writes down how you judge that stop: --right if the agent was right to stop, so that a block is a false block; --wrong if it should have been sent back. Without a file, it takes the newest session in this folder and its last stop. Cases go to .gate/eval, which git ignores.",
   examples: [
@@ -49,12 +49,12 @@ export const evaluation: Verb = {
   offers: "folders",
   summary: "measure the rules on sessions that you have judged",
   description:
-    "Replays the stops that you have judged (the cases in .gate/eval, or in the named folders) and counts false blocks (the agent was right to stop), what was caught and what was missed (it was wrong to stop), by rule and by category. Keeps the results beside the cases and says what changed since the mark or the last run. Sends nothing anywhere. Exits with 0 measured, 1 a case got worse than the mark, 2 nothing to measure, 4 interrupted.",
+    "Replays the stops that you have judged (the cases in .gate/eval, or in the named folders) and counts false blocks (the agent was right to stop), catches and misses (it was wrong to stop), by rule and by category. Keeps the results beside the cases and says what changed since the mark or the last run. Sends nothing anywhere. Exits with 0 measured, 1 a case got worse than the mark, 2 nothing to measure, 4 interrupted.",
   examples: ["gate eval", "gate eval --rule open-tasks=warn", "gate eval --unlabelled sessions/"],
   flags: [
     {
       flags: "--rule <code=level>",
-      description: "try a rule at off, warn or block; can be repeated",
+      description: "try a rule at off, warn or block; repeatable",
       parse: level,
     },
     { flags: "--compare <results>", description: "compare with these results instead of the mark" },

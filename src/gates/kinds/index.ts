@@ -27,7 +27,7 @@ export const kindKeys: string[] = kinds.map(({ key }) => key);
 /** A gate's kind follows from the key that only that kind has. */
 function kindOf(gate: Gate): Kind {
   const kind = kinds.find(({ key }) => key in gate);
-  if (!kind) throw new Error(`gate "${gate.name}" is of no kind`);
+  if (!kind) throw new Error(`gate "${gate.name}" has no kind`);
   return kind as unknown as Kind;
 }
 

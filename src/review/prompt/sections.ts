@@ -9,7 +9,7 @@ import type { SessionChanges } from "./session-changes.ts";
 import type { Sections } from "./variables.ts";
 
 /** What a prompt is made of: a digest that fits, and what `gate` knows beside it. */
-export type Evidence = {
+export type PromptInput = {
   digest: Fitted;
   gates: Gates;
   configured: Gate[];
@@ -21,12 +21,12 @@ export type Evidence = {
 };
 
 /** The text of every variable. Whatever comes from a session is indented below its id, so that no line of it can pass for ours. */
-export function sectionsOf(evidence: Evidence): Sections {
-  const { digest, hunks, guidance } = evidence;
+export function sectionsOf(input: PromptInput): Sections {
+  const { digest, hunks, guidance } = input;
   return {
     guidance: plainProse(guidance),
-    gates: gateLines(evidence).join("\n"),
-    git: factLines(evidence).join("\n"),
+    gates: gateLines(input).join("\n"),
+    git: factLines(input).join("\n"),
     asks: rows(
       [
         ...digest.asks.map(({ ref, line, text, queued }, at) => {
@@ -71,7 +71,7 @@ export function sectionsOf(evidence: Evidence): Sections {
           `${name}: ${was || "(not there)"} → ${is || "(gone)"}`,
         ),
       ),
-      ...(hunks ? ["", `Changes since ${evidence.changes?.since}:`, hunks] : []),
+      ...(hunks ? ["", `Changes since ${input.changes?.since}:`, hunks] : []),
     ].join("\n"),
     commands: rows(digest.commands.map(commandLine)),
     subagents: digest.delegations
@@ -125,10 +125,10 @@ function commandLine(command: Fitted["commands"][number]): string {
 }
 
 /** The result of each gate, without its output, which a program wrote. */
-function gateLines({ gates, configured }: Evidence): string[] {
-  if (gates.kind !== "ran") return ["- none was run"];
+function gateLines({ gates, configured }: PromptInput): string[] {
+  if (gates.kind !== "ran") return ["- no gate ran"];
   if (configured.length === 0) return ["- the repo has none"];
-  if (gates.verdicts.length === 0) return ["- none was run"];
+  if (gates.verdicts.length === 0) return ["- no gate ran"];
   return gates.verdicts.map((verdict) => {
     const gate = configured.find(({ name }) => name === verdict.gate);
     return `- ${verdict.gate}${gate ? ` (${quoted(describeGate(gate))})` : ""}: ${outcomeOf(verdict)}`;
@@ -148,10 +148,10 @@ function outcomeOf(verdict: Verdict): string {
         unchanged: "passed before, and nothing has changed since",
         "only-looked": "not run: the agent has only looked around",
         "no-match": "not run: no file that it looks at has changed",
-        "no-files": "not run: no file that it looks at is left",
+        "no-files": "not run: no matching file is left",
         "after-failure": "not run: another one failed before it",
         "no-server": "not run: its REPL is not running",
-        recalled: "failed before on this very state, and was given up",
+        recalled: "still failing; gate gave up on it earlier",
       }[verdict.why];
     default:
       return verdict satisfies never;
@@ -159,7 +159,7 @@ function outcomeOf(verdict: Verdict): string {
 }
 
 /** Counts, not names: a file's name may say anything, so names go into the data. */
-function factLines({ changes, digest }: Evidence): string[] {
+function factLines({ changes, digest }: PromptInput): string[] {
   const background = digest.running.length;
   const theirs = digest.edits.filter(({ by }) => by).length;
   const cut = Object.entries(digest.cut).filter(([list]) => list !== "texts");

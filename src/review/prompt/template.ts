@@ -100,7 +100,8 @@ function readFrontMatter(
       ? document.contents.items.find((item) => String(item.key) === key)
       : undefined;
     const at = (pair?.key as { range?: [number, number, number] } | undefined)?.range?.[0] ?? 0;
-    return { problems: [{ file, line: lines.linePos(at).line + 1, key, expected: EXPECTED[key] ?? KNOWN }] };
+    const mistake = EXPECTED[key] === undefined ? { wrong: UNKNOWN } : { expected: EXPECTED[key] };
+    return { problems: [{ file, line: lines.linePos(at).line + 1, key, ...mistake }] };
   }
   const blank = "\n".repeat(found[0].split("\n").length - 1);
   return { settings: parsed.data, body: blank + text.slice(found[0].length) };
@@ -115,7 +116,7 @@ function toPlain(document: Document): { value: unknown } | undefined {
   }
 }
 
-const KNOWN = "a known key: version, model, max_tokens";
+const UNKNOWN = "unknown key; known keys: version, model, max_tokens";
 const EXPECTED: Record<string, string> = {
   version: "a name or a number",
   model: "the name of a model",

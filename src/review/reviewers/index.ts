@@ -4,7 +4,7 @@ import type { Seen } from "../../model/seen.ts";
 import type { ReviewerChoice } from "../config.ts";
 import { anthropic } from "./anthropic/definition.ts";
 import { claude } from "./claude/definition.ts";
-import type { AskModel, Reviewer, ReviewerSetup } from "./reviewer.ts";
+import type { AskModel, Batches, Reviewer, ReviewerSetup } from "./reviewer.ts";
 
 /** The registry: a reviewer is one folder beside this file and a line here. `auto` tries them in this order. */
 const reviewers = { anthropic, claude } satisfies Record<string, Reviewer<unknown>>;
@@ -28,23 +28,47 @@ export const reviewerKeys = Object.fromEntries(
 /** The user's settings for each reviewer. */
 export type ReviewerSettings = ValuesOf<typeof reviewerKeys>;
 
-/** Which reviewer to ask, and why. */
-export type Chosen = { reviewer: ReviewerName | "none"; why: string };
+/** Which reviewer to ask, and why; for none of them, what would change that, unless somebody wants it so. */
+export type Chosen =
+  | { reviewer: ReviewerName; why: string }
+  | { reviewer: "none"; why: string; remedy: string | undefined };
 
 export function chooseReviewer(
   choice: ReviewerChoice,
   env: NodeJS.ProcessEnv,
   settings: ReviewerSettings,
 ): Chosen {
+  if (choice === "none") return { reviewer: "none", why: "review.reviewer is none", remedy: undefined };
   if (choice !== "auto") return { reviewer: choice, why: `review.reviewer is ${choice}` };
   const reasons: string[] = [];
+  const remedies: string[] = [];
   for (const name of reviewerNames) {
-    const { isFound, why } = reviewerOf(name).find(env, settingsOf(name, settings));
-    reasons.push(why);
-    if (isFound) return { reviewer: name, why: reasons.join(", and ") };
+    const found = reviewerOf(name).find(env, settingsOf(name, settings));
+    reasons.push(found.why);
+    if (found.isFound) return { reviewer: name, why: reasons.join(", and ") };
+    remedies.push(found.remedy);
   }
-  return { reviewer: "none", why: reasons.join(", and ") };
+  return { reviewer: "none", why: reasons.join(", and "), remedy: sentenceOf(remedies) };
 }
+
+const sentenceOf = (remedies: string[]): string =>
+  `${remedies.join(", or ").replace(/^./, (first) => first.toUpperCase())}.`;
+
+/** The reviewer that answers batches. */
+export const batchReviewer = "anthropic" satisfies ReviewerName;
+
+/** Opens that reviewer's batches; without the user's settings, with its defaults. */
+export const openBatches = (
+  world: ReviewerSetup["world"],
+  settings: ReviewerSettings | undefined,
+): Promise<Batches> => {
+  const reviewer = reviewers[batchReviewer];
+  return reviewer.batches(world, settings?.[batchReviewer] ?? reviewer.settings.default);
+};
+
+/** What a review usually costs, for people; for none, what the first of them would cost. */
+export const usualCostOf = (name: ReviewerName | "none"): string =>
+  reviewerOf(name === "none" ? reviewerNames[0] : name).usualCost;
 
 export const loadReviewer = (name: ReviewerName, settings: ReviewerSettings): Promise<AskModel> =>
   reviewerOf(name).load(settingsOf(name, settings));

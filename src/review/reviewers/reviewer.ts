@@ -54,15 +54,33 @@ export type ReviewerContext = {
 /** Asks a model. If it cannot answer, throws a fault that says what to do. */
 export type AskModel = (question: Question, context: ReviewerContext) => Promise<Answered>;
 
-/** Everything that belongs to one reviewer. Only `load` and `check` may load more than the config needs. */
+/** Many questions at once, which are answered later. */
+export type Batches = {
+  /** Sends questions, each under an id; returns the id of the batch. */
+  send(questions: { id: string; question: Question }[]): Promise<string>;
+  /** Waits until every question of a batch is answered; `onWaiting` is called once if that takes time. */
+  fetch(batch: string, onWaiting: (open: number | undefined) => void): Promise<BatchAnswers>;
+};
+
+/** The answer to the question with this id, and what it cost. Throws a fault if there is none. */
+export type BatchAnswers = (id: string, spend: ReviewerContext["spend"]) => Answered;
+
+/** Whether a reviewer can be asked, and why; if not, what to do about it. */
+type Found = { isFound: true; why: string } | { isFound: false; why: string; remedy: string };
+
+/** Everything that belongs to one reviewer. Only `load`, `check` and `batches` may load more than the config needs. */
 export type Reviewer<Settings> = {
   /** The section of the user's config with the reviewer's name; undefined if it has none. */
   settings?: Whole<Settings, "user">;
-  /** Whether `auto` can choose it, and why. The reasons of several reviewers are joined with "and". */
-  find(env: NodeJS.ProcessEnv, settings: Settings): { isFound: boolean; why: string };
+  /** What a review usually costs, for people. */
+  usualCost: string;
+  /** Whether `auto` can choose it. The reasons of several reviewers are joined with "and", the remedies with "or". */
+  find(env: NodeJS.ProcessEnv, settings: Settings): Found;
   /** The address that a review is sent to, for people; undefined for a local program. */
   addressOf(env: NodeJS.ProcessEnv, settings: Settings): string | undefined;
   load(settings: Settings): Promise<AskModel>;
+  /** How it is asked many questions at once; undefined if it cannot be. */
+  batches?(world: ReviewerSetup["world"], settings: Settings): Promise<Batches>;
   /** What `gate doctor` sees of it. */
   check(setup: ReviewerSetup, settings: Settings): Promise<Seen[]>;
 };

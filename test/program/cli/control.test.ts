@@ -1,7 +1,7 @@
 import { chownSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { transcriptOf } from "../../../src/eval/story.ts";
+import { transcriptOf } from "../../../src/agents/stories.ts";
 import { makeScene, program } from "../../scene.ts";
 
 const red = "gates: [{ name: test, run: 'echo test >> $RAN; exit 1' }]";

@@ -399,7 +399,11 @@ group("the settings", [
     when: "a hook stands where a group should",
     make: ({ write }) => write(PROJECT, '{"hooks":{"Stop":[{"type":"command","command":"true"}]}}'),
     sees: {
-      settings: ["broken", "hooks.Stop[0] has no list of hooks. 2.1.197 then ignores all", "Correct it"],
+      settings: [
+        "broken",
+        "hooks.Stop[0] has no list of hooks. The client may then ignore all",
+        "Correct it",
+      ],
     },
   },
   {
@@ -725,7 +729,7 @@ describe("the reviewer, online", () => {
       status: 503,
       kind: "broken",
       says: "the reviewer's server has a problem (503: no)",
-      fix: "That may pass",
+      fix: "Usually temporary",
     },
   ];
   test.each(answers)("answers with $status: $kind", async ({ status, kind, says, fix }) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { type Step, transcriptOf } from "../../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../../src/agents/stories.ts";
 import { readNdjson } from "../../read-ndjson.ts";
 import { makeScene, program, type Scene } from "../../scene.ts";
 import { strayProcesses } from "../leftovers.ts";
@@ -100,7 +100,7 @@ describe.concurrent("from a session to a figure", () => {
     const again = await add("1");
     expect([again.exitCode, again.stderr]).toEqual([
       2,
-      "gate: .gate/eval/s-stop-1.yml is there already. Edit it, delete it, or choose another folder with --to.",
+      "gate: this stop already has a case: .gate/eval/s-stop-1.yml. Edit it, delete it, or choose another folder with --to.",
     ]);
     for (const file of ["yml", "jsonl"])
       expect(statSync(join(scene.repo, `.gate/eval/s-stop-1.${file}`)).mode & 0o777).toBe(0o600);
@@ -158,7 +158,7 @@ describe.concurrent("in CI", () => {
     const accepted = await scene.gate(["eval", "--accept"]);
     expect([accepted.exitCode, accepted.stdout]).toEqual([
       0,
-      expect.stringContaining("the mark now: .gate/eval/mark.ndjson"),
+      expect.stringContaining("Saved as the new mark: .gate/eval/mark.ndjson"),
     ]);
     expect((await scene.gate(["eval"])).stdout).toContain("no case got worse or better");
 
@@ -235,7 +235,7 @@ describe.concurrent("in CI", () => {
     mkdirSync(join(scene.repo, "cases/mark.ndjson"));
     const { exitCode, stdout, stderr } = await scene.gate(["eval", "cases", "--accept"]);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining("the results could not be written")]);
-    expect(stdout).not.toContain("are the mark now");
+    expect(stdout).not.toContain("the new mark");
   });
 
   test("a case of the mark whose file is broken now is lost, too", async () => {
@@ -282,32 +282,35 @@ describe.concurrent("in CI", () => {
             line: 1,
             why: expect.stringMatching(/^stop: expected right/),
           },
-          { line: 1, why: "why: expected a string, but it is missing" },
+          { line: 1, why: "why: is missing: expected a string" },
         ],
       },
     ]);
-    expect(stderr).toMatch(/y\/bad\.yml:1: stop: expected right or wrong or arguable, not string "rihgt"/);
+    expect(stderr).toMatch(/y\/bad\.yml:1: stop: expected one of right, wrong, arguable, not "rihgt"/);
   });
 });
 
 describe.concurrent("misuse exits with 2 and says what to do", () => {
   test.each([
-    [["eval"], /there is no folder \.gate\/eval\. Make a case of a session with: gate eval add/],
+    [["eval"], /there is no folder \.gate\/eval\. Turn a session into a case with: gate eval add/],
     [["eval", "nowhere"], /^gate: there is no folder nowhere\.$/],
     [["eval", "good/a.yml"], /good\/a\.yml is a file: name the folder that it is in/],
-    [["eval", "empty"], /empty has no case\.\ngate: Make a case/],
+    [["eval", "empty"], /empty has no case\.\ngate: Turn a session/],
     [["eval", "good", "--compare", "nowhere"], /^gate: there is no file nowhere\.$/],
     [["eval", "good", "--compare", "s.jsonl"], /^gate: s\.jsonl has no results of gate eval\.$/],
     [["eval", "bad"], /bad has no case that can be read\./],
     [["eval", "gone"], /gone\/a\.yml:1: there is no file .*\ngate: no case could be replayed\.$/],
     [["eval", "--rule", "open-task=warn"], /did you mean open-tasks\?/],
     [["eval", "--rule", "open-tasks=loud"], /Give a level, as in open-tasks=warn: off, warn, block\./],
-    [["eval", "good", "--accept", "--rule", "open-tasks=off"], /write the level into the config/],
+    [["eval", "good", "--accept", "--rule", "open-tasks=off"], /put the level into the config first/],
     [["eval", "good", "empty", "--compare", "x"], /one folder of cases/],
     [["eval", "--unlabelled"], /takes one folder of transcripts/],
     [["eval", "--unlabelled", "good"], /good holds no transcript/],
     [["eval", "--unlabelled", "good/a.yml"], /is a file: name the folder that it is in/],
-    [["eval", "--unlabelled", "good", "--accept"], /do not go with --unlabelled/],
+    [
+      ["eval", "--unlabelled", "good", "--accept"],
+      /--unlabelled cannot be combined with --compare, --accept or --gates/,
+    ],
     [["eval", "add", "good/s.jsonl", "--wrong", "w"], /there is no file/],
     [["eval", "add"], /judge the stop with one of: --wrong "why"/],
     [["eval", "add", "--wrong", "a", "--right", "b"], /give only one of --wrong, --right and --arguable/],
@@ -315,8 +318,8 @@ describe.concurrent("misuse exits with 2 and says what to do", () => {
     [["eval", "add", "--wrong", "w"], /found no session for this folder/],
     [["eval", "add", "s.jsonl", "--wrong", "w", "--at", "9"], /the session has 2 stops/],
     [["eval", "add", "s.jsonl", "--wrong", "w", "--at", "all"], /--at takes the number of a stop, not "all"/],
-    [["eval", "add", "s.jsonl", "--wrong", "w", "--repo", "--redact"], /does not go with --repo/],
-    [["eval", "add", "s.jsonl", "--wrong", "w", "--repo", "--at", "1"], /goes with the last stop only/],
+    [["eval", "add", "s.jsonl", "--wrong", "w", "--repo", "--redact"], /cannot be combined with --repo/],
+    [["eval", "add", "s.jsonl", "--wrong", "w", "--repo", "--at", "1"], /works only for the last stop/],
   ])("%j", async (args, said) => {
     const scene = makeScene();
     const gone = { transcript: "s.jsonl", stop: "right", why: "w" };

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { type Step, transcriptOf } from "../../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../../src/agents/stories.ts";
 import { type Answer, type Asked, complete, messageOf, startReviewerApi } from "../../reviewer-api.ts";
 import { makeScene, type Scene } from "../../scene.ts";
 

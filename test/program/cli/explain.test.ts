@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Step, transcriptOf } from "../../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../../src/agents/stories.ts";
 import { readNdjson } from "../../read-ndjson.ts";
 import { makeScene, type Scene } from "../../scene.ts";
 
@@ -200,7 +200,7 @@ describe.concurrent("bad input gets one sentence and exit 2", () => {
         scene.config("gaets: []");
         return [write(scene)];
       },
-      /config\.yml:1: gaets: expected/,
+      /config\.yml:1: gaets: unknown key; did you mean "gates"\?/,
     ],
   ])("%s", async (_, args, says) => {
     const scene = makeScene();

@@ -230,6 +230,7 @@ describe.concurrent("gate log and gate reset", () => {
     await scene.person(["reset"], { cwd: `${scene.repo}/nested` });
     expect(await scene.stop({ prompt_id: "p3" })).toMatchObject({ status: "retry_limit_exceeded" });
     await scene.person(["reset"]);
+    expect((await scene.person(["reset"])).stdout).toBe(`nothing to forget in ${scene.repo}.`);
     expect(await scene.stop({ prompt_id: "p4" })).toMatchObject({
       status: "failed",
       reason: expect.stringContaining("block 1 of 2"),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { transcriptOf } from "../../../src/eval/story.ts";
+import { transcriptOf } from "../../../src/agents/stories.ts";
 import { makeScene, program, type Scene } from "../../scene.ts";
 import { done, startFakeRepl, unusedPort } from "../fake-repl.ts";
 
@@ -365,16 +365,13 @@ describe.concurrent("gate doctor", () => {
 
 describe.concurrent("the config", () => {
   test.each([
-    [
-      "{ name: a, nrepl: (f), run: ls }",
-      'gate "a": nrepl: expected no "nrepl" here: it belongs to another kind',
-    ],
-    ["{ name: a, nrepl: (f), env: { A: b } }", 'gate "a": env: expected no "env" here'],
+    ["{ name: a, nrepl: (f), run: ls }", 'gate "a": nrepl: "nrepl" does not apply to this kind of gate'],
+    ["{ name: a, nrepl: (f), env: { A: b } }", 'gate "a": env: "env" does not apply to this kind of gate'],
     ["{ name: a, nrepl: (f), prot: 1 }", 'did you mean "port"?'],
     ["{ name: a, run: ls, tiemout: 1 }", 'did you mean "timeout"?'],
-    ["{ name: a, nrepl: 5 }", 'gate "a": nrepl: expected a string, not number 5'],
-    ["{ name: a }", 'gate "a": run: expected a string, but it is missing'],
-    ["ls", "gate 1: expected keys and values"],
+    ["{ name: a, nrepl: 5 }", 'gate "a": nrepl: expected a string, not the number 5'],
+    ["{ name: a }", 'gate "a": run: is missing: expected a string'],
+    ["ls", "gate 1: expected a mapping"],
   ])("%s is explained", async (gate, expected) => {
     const scene = makeScene();
     scene.config(`gates: [${gate}]\n`);

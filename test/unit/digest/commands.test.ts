@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { tellInBackground } from "../../../src/digest/background-commands.ts";
+import { applyTaskReport } from "../../../src/digest/background-commands.ts";
 import { addCommand, type Command, kindsOf } from "../../../src/digest/commands.ts";
 import { readCommands } from "../../../src/digest/read-commands.ts";
 import type { Outcome } from "../../../src/model/entry.ts";
@@ -134,7 +134,7 @@ describe("in the background", () => {
     expect(run).toMatchObject({ checks: {}, outcome: { kind: "background", task: "b1" } });
   });
   const told = (commands: Command[], exit?: number, said?: string) =>
-    readCommands(tellInBackground(commands, { task: "b1", exit, said }, where))[0];
+    readCommands(applyTaskReport(commands, { task: "b1", exit, said }, where))[0];
 
   test("it is read when its exit is known, and cited by the notice", () => {
     expect(told(started(), 0)).toMatchObject({ line: 9, checks: { test: { result: "passed" } } });
@@ -150,7 +150,7 @@ describe("in the background", () => {
     expect(run).toMatchObject({ outcome: { kind: "background" }, checks: { test: { result: "failed" } } });
   });
   test("its output may be looked at after the notice", () => {
-    const ended = tellInBackground(
+    const ended = applyTaskReport(
       [read("npm test | tail", { background: true })],
       { task: "b1", exit: 0 },
       where,

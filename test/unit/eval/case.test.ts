@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { readCases } from "../../../src/eval/case.ts";
 import { ruleCodes } from "../../../src/model/rule-codes.ts";
+import { renderMistake } from "../../../src/words/render.ts";
 import { shareOf } from "../../share.ts";
 
 // Case files: what a person writes, and what gate makes of a slip.
@@ -78,26 +79,26 @@ describe("a slip is named with its line and what to write", () => {
       `${good}stop: rihgt\n`,
       3,
       "stop",
-      'right or wrong or arguable, not string "rihgt"',
+      'expected one of right, wrong, arguable, not "rihgt"',
     ],
-    ["no judgement", good, 1, "stop", "right or wrong or arguable, but it is missing"],
-    ["no reason", "transcript: a.jsonl\nstop: right\n", 1, "why", "a string, but it is missing"],
+    ["no judgement", good, 1, "stop", "is missing: expected one of right, wrong, arguable"],
+    ["no reason", "transcript: a.jsonl\nstop: right\n", 1, "why", "is missing: expected a string"],
     [
       "an unknown key",
       `${good}stop: right\ncatgory: x\n`,
       4,
       "catgory",
-      'a known key: did you mean "category"?',
+      'unknown key; did you mean "category"?',
     ],
-    ["an unknown rule", `${good}stop: right\nrules: [open-task]\n`, 4, "rules.0", "open-tasks or "],
+    ["an unknown rule", `${good}stop: right\nrules: [open-task]\n`, 4, "rules.0", "one of open-tasks, "],
     [
       "an unknown level",
       `${good}stop: right\nlevels: { open-tasks: loud }\n`,
       4,
       "levels.open-tasks",
-      "off or warn or block",
+      "one of off, warn, block",
     ],
-    ["stop 0", `${good}stop: right\nat: 0\n`, 4, "at", "a number from 1 up"],
+    ["stop 0", `${good}stop: right\nat: 0\n`, 4, "at", "a number of at least 1"],
     ["neither transcript nor story", "stop: right\nwhy: w\n", 1, "the file", "either a transcript"],
     ["both", `${good}stop: right\nstory: [{ say: x }]\n`, 1, "the file", "either a transcript"],
     [
@@ -112,7 +113,7 @@ describe("a slip is named with its line and what to write", () => {
       "stop: right\nwhy: w\nstory:\n  - run: x\n    exit: one\n",
       5,
       "story.0.exit",
-      "a number, not string",
+      'a number, not "one"',
     ],
     [
       "a plan outside of the repo",
@@ -126,12 +127,12 @@ describe("a slip is named with its line and what to write", () => {
     ["an empty repo", `${good}stop: right\nrepo: {}\n`, 4, "repo", "a bundle, a commit or a patch"],
     ["an alias of nothing", "stop: *x\n", 1, undefined, "plain YAML"],
     ["an empty list", "[]\n", 1, undefined, "at least one case"],
-    ["a text", "hello\n", 1, "the file", "keys and values, not string"],
-    ["lists without end", `${"- ".repeat(100_000)}a\n`, 1, undefined, "nested less deeply"],
+    ["a text", "hello\n", 1, "the file", 'a mapping, not "hello"'],
+    ["lists without end", `${"- ".repeat(100_000)}a\n`, 1, undefined, "less deeply nested"],
   ])("%s", (_, text, line, key, expected) => {
     const { cases, problems } = read(text);
     expect(cases).toEqual([]);
-    const problem = problems.find((each) => each.key === key && each.expected.includes(expected));
+    const problem = problems.find((each) => each.key === key && renderMistake(each).includes(expected));
     expect(problem ?? problems).toMatchObject({ file: "/cases/one.yml", line });
   });
 
@@ -185,8 +186,8 @@ test("whatever the text, a file is cases or problems with a line", () => {
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const { cases, problems } = read(pieces.join(""));
       expect(cases.length + problems.length).toBeGreaterThan(0);
-      for (const { line, expected } of problems)
-        expect([(line ?? 0) > 0, expected !== ""]).toEqual([true, true]);
+      for (const problem of problems)
+        expect([(problem.line ?? 0) > 0, renderMistake(problem) !== ""]).toEqual([true, true]);
     }),
     { numRuns: shareOf(1_000) },
   );

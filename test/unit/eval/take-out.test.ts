@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { agents } from "../../../src/agents/index.ts";
-import { type Step, transcriptOf } from "../../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../../src/agents/stories.ts";
 import { caseFiles, caseName } from "../../../src/eval/take-out.ts";
 import { tellStory } from "../../../src/replay.ts";
 
@@ -25,9 +25,8 @@ function session(text = transcriptOf(story)) {
 }
 
 const wanted = (transcript: string, at: number, more: object = {}) => {
-  const told = tellStory(transcript, agents);
-  if ("why" in told) throw new Error(told.why);
-  const until = told.stops[at - 1]?.until ?? 0;
+  const session = tellStory(transcript, agents);
+  if ("why" in session) throw new Error(session.why);
   const label = {
     stop: "wrong" as const,
     why: "w",
@@ -36,7 +35,7 @@ const wanted = (transcript: string, at: number, more: object = {}) => {
     repo: undefined,
     redact: false,
   };
-  return { transcript, at, until, ...label, ...more };
+  return { session, at, ...label, ...more };
 };
 
 describe("a case of a session", () => {
@@ -61,14 +60,37 @@ describe("a case of a session", () => {
     expect(files["0b5d3b6a-stop-2.jsonl"]?.toString()).toBe(`${text}\n`);
   });
 
-  test("takes the transcripts of its subagents along", () => {
-    const path = session();
-    const folder = join(path.replace(/\.jsonl$/, ""), "subagents");
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "agent-a1.jsonl"), "{}\n");
-    expect(Object.keys(caseFiles(wanted(path, 1), {}).files)).toContain(
-      "0b5d3b6a-stop-1/subagents/agent-a1.jsonl",
-    );
+  describe("takes the transcripts of its subagents along", () => {
+    const delegated: Step[] = [
+      { ask: "Fix it." },
+      { delegate: "the parser", report: "Done." },
+      { say: "Fixed." },
+    ];
+    const copied = (path: string) =>
+      Object.keys(caseFiles(wanted(path, 1), {}).files).filter((name) => name.includes("agent-"));
+
+    test("from the session's folder, and from those of its workflows", () => {
+      const path = session(transcriptOf(delegated));
+      const folder = join(path.replace(/\.jsonl$/, ""), "subagents");
+      mkdirSync(join(folder, "workflow-1"), { recursive: true });
+      writeFileSync(join(folder, "agent-a1.jsonl"), "{}\n");
+      writeFileSync(join(folder, "workflow-1/agent-a2.jsonl"), "{}\n");
+      expect(copied(path)).toEqual([
+        "0b5d3b6a-stop-1/subagents/agent-a1.jsonl",
+        "0b5d3b6a-stop-1/subagents/workflow-1/agent-a2.jsonl",
+      ]);
+    });
+
+    test("from beside the session, as older clients keep them: only its own", () => {
+      const path = session(transcriptOf(delegated));
+      writeFileSync(join(dirname(path), "agent-a1.jsonl"), "{}\n");
+      writeFileSync(join(dirname(path), "agent-b1.jsonl"), "{}\n");
+      expect(copied(path)).toEqual(["0b5d3b6a-stop-1/subagents/agent-a1.jsonl"]);
+    });
+
+    test("a file that was never written is not missed", () => {
+      expect(copied(session(transcriptOf(delegated)))).toEqual([]);
+    });
   });
 
   test("says how it is judged", () => {
@@ -128,5 +150,5 @@ test.each([
   ["/a/--.jsonl", "session-stop-3"],
   ["/a/..\u001b[31m.jsonl", "31m-stop-3"],
 ])("the name of a case of %j", (path, name) => {
-  expect(caseName(path, 3)).toBe(name);
+  expect(caseName({ path, format: agents["claude-code"].transcript }, 3)).toBe(name);
 });

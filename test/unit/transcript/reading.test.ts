@@ -5,11 +5,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { transcript as format } from "../../../src/agents/claude-code/transcript/format.ts";
+import { type Step, transcriptOf } from "../../../src/agents/stories.ts";
 import { digest } from "../../../src/digest/digest.ts";
 import { excuseOf } from "../../../src/digest/excuse.ts";
 import { fitted } from "../../../src/digest/fit.ts";
 import { noWork, type State } from "../../../src/digest/state.ts";
-import { type Step, transcriptOf } from "../../../src/eval/story.ts";
 import { ruleCodes } from "../../../src/model/rule-codes.ts";
 import type { Stop } from "../../../src/model/stop.ts";
 import { applyRules } from "../../../src/rules/apply.ts";
@@ -496,7 +496,7 @@ function blocking({ state, tail, dropped }: ReturnType<typeof viewAt>, isBusy: b
     listed: isBusy ? [{ id: "b1", kind: "other" }] : undefined,
   });
   const levels = Object.fromEntries(ruleCodes.map((code) => [code, rules[code].level]));
-  const sight = {
+  const input = {
     digest: facts,
     gated: [],
     isGated: false,
@@ -504,7 +504,7 @@ function blocking({ state, tail, dropped }: ReturnType<typeof viewAt>, isBusy: b
     fileNow: () => "unknown" as const,
     integrity: [],
   };
-  return applyRules(sight, levels as Record<(typeof ruleCodes)[number], "block">, excuseOf(facts), rethrow)
+  return applyRules(input, levels as Record<(typeof ruleCodes)[number], "block">, excuseOf(facts), rethrow)
     .flatMap((verdict) => (verdict.kind === "fail" ? verdict.findings : []))
     .filter(({ severity }) => severity === "block")
     .map(({ code }) => code);

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { transcript as format } from "../../../src/agents/claude-code/transcript/format.ts";
+import { type Step, transcriptOf } from "../../../src/agents/stories.ts";
 import { blankState } from "../../../src/digest/state.ts";
-import { type Step, transcriptOf } from "../../../src/eval/story.ts";
 import { noSubagents, readSubagents, type SubagentReading } from "../../../src/transcript/subagents.ts";
 import { shareOf } from "../../share.ts";
 

@@ -6,10 +6,10 @@ export type Tree = { text: string; root: Node };
 export type Flaw = { why: string };
 
 /** Deeper than anybody nests. Thousands of levels would overflow the stack of a recursive walk. */
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 
 export function parse(text: string): Tree | Flaw {
-  if (isTooDeep(text)) return { why: `it is nested more than ${DEEPEST} levels deep` };
+  if (isTooDeep(text)) return { why: `it is nested more than ${MAX_DEPTH} levels deep` };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [error] = errors;
@@ -21,13 +21,13 @@ export function parse(text: string): Tree | Flaw {
 function isTooDeep(text: string): boolean {
   const scanner = createScanner(text, true);
   let depth = 0;
-  while (scanner.getPosition() < text.length && depth <= DEEPEST) {
+  while (scanner.getPosition() < text.length && depth <= MAX_DEPTH) {
     scanner.scan();
     const token = text.slice(scanner.getTokenOffset(), scanner.getPosition());
     if (token === "{" || token === "[") depth++;
     if (token === "}" || token === "]") depth--;
   }
-  return depth > DEEPEST;
+  return depth > MAX_DEPTH;
 }
 
 export const ancestors = (node: Node): Node[] =>

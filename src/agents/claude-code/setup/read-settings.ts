@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { tidy } from "../../../text/plain-text.ts";
 import { readWhole } from "../../../world/read-start.ts";
 import type { Flaw, Hook, Settings } from "../../setup.ts";
+import { eventOf } from "./events.ts";
 import { settingsFiles } from "./switches.ts";
 
 /** The settings of every scope for a client that starts in a folder, weakest first. */
@@ -84,25 +85,27 @@ function readValue(value: unknown): Content {
   };
 }
 
+/** 2.1.197 then usually ignores every hook in the file, 2.1.325 only that one. */
 const fatal = (flaw: string): Flaw => ({ flaw, costs: "the file" });
 
-function readEvent(event: string, groups: unknown): (Hook | Flaw)[] {
-  if (!Array.isArray(groups)) return [{ flaw: `hooks.${event} is not a list`, costs: "itself" }];
+function readEvent(eventName: string, groups: unknown): (Hook | Flaw)[] {
+  if (!Array.isArray(groups)) return [{ flaw: `hooks.${eventName} is not a list`, costs: "itself" }];
   return groups.flatMap((group, index) => {
     const handlers = (group as { hooks?: unknown } | null)?.hooks;
-    const name = `hooks.${event}[${index}]`;
+    const name = `hooks.${eventName}[${index}]`;
     if (!Array.isArray(handlers)) return [fatal(`${name} has no list of hooks`)];
-    return handlers.flatMap((handler, place) => readHandler(event, handler, `${name}.hooks[${place}]`));
+    return handlers.flatMap((handler, place) => readHandler(eventName, handler, `${name}.hooks[${place}]`));
   });
 }
 
-function readHandler(event: string, value: unknown, name: string): (Hook | Flaw)[] {
+function readHandler(eventName: string, value: unknown, name: string): (Hook | Flaw)[] {
   const parsed = Handler.safeParse(value);
   if (!parsed.success) return [fatal(`${name} is not an object`)];
   const { type = "", command = "", args, prompt, url, timeout, async, asyncRewake } = parsed.data;
   const isTime = typeof timeout === "number" && timeout > 0;
   const hook: Hook = {
-    event,
+    event: eventOf(eventName),
+    eventName,
     type,
     line: [command, ...args].join(" ") || (prompt ?? url ?? ""),
     timeout: isTime ? timeout : undefined,

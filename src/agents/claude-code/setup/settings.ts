@@ -1,12 +1,10 @@
 import { getNodeValue, type Node } from "jsonc-parser";
 import { tidy } from "../../../text/plain-text.ts";
 import { callsGate, isOurs } from "../../hook-line.ts";
-import type { Edited, Wanted } from "../../setup.ts";
+import type { Edited, Handler, HookEvent, Wanted } from "../../setup.ts";
+import { eventNames, eventOf } from "./events.ts";
 import { hasCommentBeside, insert, lineOf, remove, replace } from "./json-text.ts";
 import { ancestors, type Flaw, itemsOf, parse, propertiesOf, type Tree, valueAt } from "./json-tree.ts";
-
-/** The client's events that can call `gate`, in writing order. */
-const hookEvents = ["Stop", "SubagentStop", "SessionStart", "SessionEnd"] as const;
 
 /** The content for a settings file that does not exist or is blank. */
 export const NEW_SETTINGS = "{}\n";
@@ -15,7 +13,8 @@ export const NEW_SETTINGS = "{}\n";
  * Makes the text of a `settings.json` call `gate` once at each of these events and at no others. Other hooks stay
  * untouched.
  */
-export function addHooks(text: string, wanted: Wanted): Edited {
+export function addHooks(text: string, wantedAt: Wanted): Edited {
+  const wanted = byClientsName(wantedAt);
   // A line that we do not recognise would be added again at every install.
   const strange = Object.values(wanted).find(({ command }) => !isOurs(command));
   if (strange)
@@ -31,22 +30,30 @@ export function addHooks(text: string, wanted: Wanted): Edited {
   }
 }
 
+/** The commands that the client should call, by its own names of the events. */
+type Named = Record<string, Handler>;
+
+const byClientsName = (wanted: Wanted): Named =>
+  Object.fromEntries(
+    Object.entries(wanted).map(([event, handler]) => [eventNames[event as HookEvent], handler]),
+  );
+
 /** Removes all our hooks, and whatever existed only to hold them. */
 export const removeHooks = (text: string): Edited => addHooks(text, {});
 
 /** Our hooks in a settings text; undefined if it has none or cannot be read. */
-export function hooksIn(text: string): { events: string[]; background: boolean } | undefined {
+export function hooksIn(text: string): { events: HookEvent[]; background: boolean } | undefined {
   const tree = parse(text.replace(/^\uFEFF/, ""));
   const found = "why" in tree ? tree : findOurs(tree, {});
   if ("why" in found || found.length === 0) return undefined;
   const background = found.some(({ handler }) => getNodeValue(handler).asyncRewake === true);
-  return { events: [...new Set(found.map(({ event }) => event))], background };
+  return { events: [...new Set(found.flatMap(({ event }) => eventOf(event) ?? []))], background };
 }
 
 type Step = { text: string } | { done: true } | { why: string };
 
 /** Fixes the first thing that is not yet as it should be. */
-function nextStep(text: string, wanted: Wanted): Step {
+function nextStep(text: string, wanted: Named): Step {
   if (text.trim() === "") return { done: true };
   const tree = parse(text);
   if ("why" in tree) return tree;
@@ -55,7 +62,7 @@ function nextStep(text: string, wanted: Wanted): Step {
 
   for (const [index, { event, handler }] of found.entries()) {
     const isFirst = found.findIndex((other) => other.event === event) === index;
-    const handlerWanted = isFirst && Object.hasOwn(wanted, event) && wanted[event as keyof Wanted];
+    const handlerWanted = isFirst && Object.hasOwn(wanted, event) && wanted[event];
     if (!handlerWanted) return { text: remove(text, outermost(text, handler)) };
     if (JSON.stringify(getNodeValue(handler)) !== JSON.stringify(handlerWanted))
       return { text: replace(text, handler, handlerWanted) };
@@ -73,7 +80,7 @@ const NOT_OUR_FORM =
 type Ours = { event: string; handler: Node };
 
 /** Our handlers, in file order. Whatever is configured for the wanted events must be valid for the client. */
-function findOurs({ text, root }: Tree, wanted: Wanted): Ours[] | Flaw {
+function findOurs({ text, root }: Tree, wanted: Named): Ours[] | Flaw {
   const isNeeded = Object.keys(wanted).length > 0;
   const flaw = (node: Node, what: string): Flaw => ({ why: `line ${lineOf(text, node.offset)}: ${what}` });
   if (root.type !== "object") return flaw(root, "the file is not an object");
@@ -121,7 +128,7 @@ function findOurs({ text, root }: Tree, wanted: Wanted): Ours[] | Flaw {
 
 /** We have never written `args`. */
 const isOurHandler = (event: string, handler: Node): boolean =>
-  hookEvents.some((each) => each === event) &&
+  eventOf(event) !== undefined &&
   !valueAt(handler, "args") &&
   propertiesOf(handler).some(({ key, value }) => key === "command" && isOurs(String(value.value)));
 

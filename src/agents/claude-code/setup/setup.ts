@@ -1,4 +1,5 @@
 import type { AgentSetup } from "../../setup.ts";
+import { eventNames } from "./events.ts";
 import { readSettings } from "./read-settings.ts";
 import { settingsFile } from "./scopes.ts";
 import { addHooks, hooksIn, NEW_SETTINGS, removeHooks } from "./settings.ts";
@@ -8,6 +9,7 @@ import { wantedHooks } from "./wanted-hooks.ts";
 export const setup: AgentSetup = {
   title: "Claude Code",
   program: "claude",
+  eventNames,
   measured: {
     "2.1.197": "tested with gate",
     "2.1.325": "tested with gate; no task tools",

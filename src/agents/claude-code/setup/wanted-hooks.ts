@@ -28,10 +28,10 @@ export function wantedHooks({ line, config, requireTrust, subagents, background 
   };
   const noting: Handler = { type: "command", command: line(always), timeout: NOTING };
   return {
-    Stop: judging("stop", background),
-    ...(subagents && { SubagentStop: judging("subagent_stop") }),
-    SessionStart: noting,
-    SessionEnd: noting,
+    stop: judging("stop", background),
+    ...(subagents && { subagent_stop: judging("subagent_stop") }),
+    session_start: noting,
+    session_end: noting,
   };
 }
 

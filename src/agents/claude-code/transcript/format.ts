@@ -1,7 +1,7 @@
 import type { TranscriptFormat } from "../../../model/entry.ts";
 import { fromRecord } from "./record.ts";
 import { skim } from "./skim.ts";
-import { subagentFiles } from "./subagents.ts";
+import { subagentCopy, subagentFiles } from "./subagents.ts";
 
 /** Record types of the client's own housekeeping. Any other type is looked at. */
 const HOUSEKEEPING =
@@ -45,4 +45,5 @@ export const transcript: TranscriptFormat = {
   readLine,
   subagentFiles,
   fileChanges,
+  subagentCopy,
 };

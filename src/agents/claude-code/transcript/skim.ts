@@ -199,7 +199,7 @@ const isNoted = (bytes: Buffer, at: number, key: string) =>
 /** What the client notes beside a result begins so. */
 const NOTED = { edit: ',"toolUseResult":{"filePath":"', command: ',"toolUseResult":{"stdout":"' };
 
-/** Whether nothing is told but one result. What the client noted behind a text may hold the same bytes as a next one. */
+/** Whether the record holds exactly one result. What the client noted behind a text may hold the same bytes as a next one. */
 function hasOneBlock(bytes: Buffer, from: number): boolean {
   if (!bytes.includes(NEXT_BLOCK, from)) return true;
   const end = bytes[from] === QUOTE ? bytes.indexOf(END_OF_MESSAGE, from) : -1;

@@ -56,7 +56,7 @@ function mailIn(text: string): Mail[] {
   }
   // One that is not closed was cut.
   if (found.length === 0)
-    found.push({ from: nameIn(text.slice(0, 1_000)), text: headOf(text, 1_000), says: "message" });
+    found.push({ from: nameIn(text.slice(0, 1_000)), text: headOf(text, 1_000), notice: "message" });
   return found;
 }
 
@@ -67,20 +67,20 @@ const nameIn = (attributes: string) =>
 function mailOf(from: string, body: string): Mail {
   const said = (key: string) => new RegExp(`"${key}":\\s?"([^"]{0,200})"`).exec(body)?.[1];
   const text = headOf(body, 1_000);
-  if (!body.startsWith("{")) return { from, text, says: "message" };
+  if (!body.startsWith("{")) return { from, text, notice: "message" };
   switch (said("type")) {
     case "idle_notification":
-      return { from: said("from") ?? from, text, says: "idle" };
+      return { from: said("from") ?? from, text, notice: "idle" };
     case "shutdown_approved":
-      return { from: said("from") ?? from, text, says: "gone" };
+      return { from: said("from") ?? from, text, notice: "gone" };
     case "teammate_terminated":
       return {
         from: /^(.{1,200}?) has (?:shut down|been terminated)/.exec(said("message") ?? "")?.[1] ?? from,
         text,
-        says: "gone",
+        notice: "gone",
       };
     default:
-      return { from, text, says: "message" };
+      return { from, text, notice: "message" };
   }
 }
 

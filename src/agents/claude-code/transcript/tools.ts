@@ -58,7 +58,14 @@ const delegate = tool(
   ({ prompt }) => ({ do: "delegate", asked: headOf(prompt, MAX_TEXT) }),
 );
 
-const shell = plainTool(["command"], ([command]) => ({ do: "command", command: headOf(command, MAX_TEXT) }));
+const shell = plainTool(["command"], ([given]) => {
+  const command = headOf(given, MAX_TEXT);
+  const shows = TASK_OUTPUT.exec(command)?.[1];
+  return { do: "command", command, ...(shows !== undefined && { shows }) };
+});
+
+/** A command that looks at the file to which the client writes a background task's output. */
+const TASK_OUTPUT = /^(?:cat|tail|head|grep|rg|sed)\b[^\n]{0,400}\/tasks\/(\w{1,100})\.output\b/;
 
 /** The first of the keys under which an input has a text. */
 const firstOf = (given: unknown, ...keys: string[]): string =>

@@ -9,7 +9,7 @@ type Decoded =
   | { kind: "partial"; needs: number }
   | { kind: "garbage"; why: string };
 
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 /** The limit of a whole message, and so of any string in it. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** No usable length or number has more digits. */
@@ -34,7 +34,7 @@ export function decode(bytes: Buffer): Decoded {
     if (at >= bytes.length) return partial(at + 1);
     const byte = bytes[at];
     if (byte === L || byte === D) {
-      if (open.length === DEEPEST) return garbage(`nested deeper than ${DEEPEST}`);
+      if (open.length === MAX_DEPTH) return garbage(`nested deeper than ${MAX_DEPTH}`);
       open.push(byte === L ? { kind: "list", items: [] } : { kind: "dictionary", entries: noKeys() });
       at += 1;
       continue;

@@ -31,7 +31,7 @@ export async function evaluate(question: Question): Promise<Evaluation> {
   try {
     const server = await within(greet(connection), Math.min(HANDSHAKE_MS, deadline - Date.now()), signal);
     if (server === "aborted") return { kind: "interrupted" };
-    if (server === "late") throw new Fault("server-answer", `what listens on port ${port} does not answer`);
+    if (server === "late") throw new Fault("server-answer", `the server on port ${port} does not answer`);
     const evaluating = evaluateIn(server, question);
     const ended = await within(evaluating, deadline - Date.now(), signal);
     if (typeof ended === "object") await within(server.close(), graceMs, signal).catch(() => {});
@@ -49,7 +49,7 @@ export async function greetOnce(port: number, timeoutMs: number): Promise<void> 
   try {
     const ops = await within(describe(connection), timeoutMs);
     if (ops === "late" || ops === "aborted")
-      throw new Fault("server-answer", `what listens on port ${port} does not answer`);
+      throw new Fault("server-answer", `the server on port ${port} does not answer`);
   } finally {
     connection.close();
   }

@@ -42,7 +42,7 @@ export async function evaluateGate(gate: ReplGate, context: GateContext): Promis
       ? nobody(gate, port)
       : { kind: "fault", code: evaluation.code, detail: evaluation.detail };
   if (evaluation.kind === "done") for (const value of evaluation.values) write(`=> ${value}\n`);
-  return judge(evaluation, printed.worst(), gate.expect);
+  return resultOf(evaluation, printed.worst(), gate.expect);
 }
 
 /** A missing REPL says nothing about the work. */
@@ -51,7 +51,11 @@ const nobody = ({ required }: ReplGate, port: Port): Result =>
     ? { kind: "fault", code: "no-server", detail: `the REPL is not running: ${nobodyAt(port)}` }
     : { kind: "skip", why: "no-server", detail: nobodyAt(port) };
 
-function judge(evaluation: Evaluation, printed: Summary | undefined, expected: string | undefined): Result {
+function resultOf(
+  evaluation: Evaluation,
+  printed: Summary | undefined,
+  expected: string | undefined,
+): Result {
   switch (evaluation.kind) {
     case "timed-out":
       return { kind: "timed-out" };

@@ -37,7 +37,7 @@ async function askAnthropic(
   if ("review" in second) return second;
   throw new Fault(
     "reviewer-answer",
-    `${question.model} twice gave no valid review: ${second.why}. If the server is not Anthropic's own, it may not support structured outputs: try another review.model`,
+    `${question.model} gave no valid review in two attempts: ${second.why}. If the server is not Anthropic's own, it may not support structured outputs: try another review.model`,
   );
 }
 

@@ -13,7 +13,8 @@ export async function checkAnthropic(
   const credential = credentialOf(world.env, settings) ?? keyless(world.env, settings);
   if (!credential)
     return [broken("review.reviewer is anthropic, but there is no key.", "Set ANTHROPIC_API_KEY.")];
-  const whom = `${addressOf(world.env, settings)}, key from ${credential.from}`;
+  const key = credential.from === undefined ? "no key" : `key from ${credential.from}`;
+  const whom = `${addressOf(world.env, settings)}, ${key}`;
   if (!online) return [ok(`${whom}; not called`)];
   const reached = await attempt(() =>
     reachAnthropic({ world, settings }, AbortSignal.timeout(CHECK_TIMEOUT_MS)),

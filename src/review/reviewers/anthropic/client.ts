@@ -37,7 +37,8 @@ export function openClient(sdk: Sdk, { world, settings }: Access, largestAnswer 
   const credential = usableCredential(world.env, settings);
   const { baseURL } = credential;
   const apiKey = credential.apiKey?.reveal() ?? null;
-  const options: ClientOptions = {
+  // Required: a new version of the SDK may not bring an option that is left to its default.
+  const options: Required<ClientOptions> = {
     apiKey,
     authToken: credential.authToken?.reveal() ?? null,
     credentials: null,
@@ -46,6 +47,8 @@ export function openClient(sdk: Sdk, { world, settings }: Access, largestAnswer 
     webhookKey: null,
     baseURL,
     fetch: guarded(world.fetch, new URL(baseURL).origin, largestAnswer),
+    fetchOptions: {},
+    dangerouslyAllowBrowser: false,
     timeout: MAX_CALL,
     maxRetries: 0,
     logLevel: "off",

@@ -3,7 +3,8 @@ import type { AnthropicSettings } from "./settings.ts";
 
 /** The key, and the address that it is for. */
 export type Credential = {
-  from: string;
+  /** Undefined if no key is sent. */
+  from: string | undefined;
   apiKey: Secret | null;
   authToken: Secret | null;
   baseURL: string;
@@ -32,7 +33,7 @@ export function keyless(env: NodeJS.ProcessEnv, { base_url }: AnthropicSettings)
   const address = env.ANTHROPIC_BASE_URL?.trim() || base_url;
   return address === undefined
     ? undefined
-    : { from: "nowhere: gate sends none", apiKey: secret("none"), authToken: null, baseURL: address };
+    : { from: undefined, apiKey: secret("none"), authToken: null, baseURL: address };
 }
 
 /** Where a review would go, for people. */

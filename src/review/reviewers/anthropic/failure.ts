@@ -71,7 +71,7 @@ function refusal(status: number, said: string): Fault {
     case 404:
       return new Fault(
         "reviewer-refused",
-        `the reviewer found nothing there (404: ${said}). Check review.model and the base URL`,
+        `the reviewer answered 404 (${said}). Check review.model and the base URL`,
       );
     case 413:
       return new Fault(
@@ -81,13 +81,13 @@ function refusal(status: number, said: string): Fault {
     case 429:
       return new Fault(
         "reviewer-unreachable",
-        `the reviewer gets too many requests (429: ${said}). That may pass by itself`,
+        `the reviewer gets too many requests (429: ${said}). Usually temporary`,
       );
     default:
       return status >= 500
         ? new Fault(
             "reviewer-unreachable",
-            `the reviewer's server has a problem (${status}: ${said}). That may pass by itself`,
+            `the reviewer's server has a problem (${status}: ${said}). Usually temporary`,
           )
         : new Fault("reviewer-refused", `the reviewer refused the request (${status}: ${said})`);
   }

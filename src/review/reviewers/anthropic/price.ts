@@ -16,6 +16,9 @@ const prices: [RegExp, Price][] = [
   [/^claude-(fable|mythos)-5/, { input: 10, output: 50, read: 0.1 }],
 ];
 
+/** What a review costs with the model that the default prompt names. */
+export const USUAL_COST = "usually less than half a cent each (claude-haiku-5-5)";
+
 /** Writing a prompt to the cache for five minutes costs a quarter more than sending it. */
 const WRITE = 1.25;
 const MILLION = 1_000_000;

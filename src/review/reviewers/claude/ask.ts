@@ -123,7 +123,7 @@ function readResult(
     );
   if (outcome.kind === "interrupted") throw new Fault("interrupted", "the review was interrupted");
   if (outcome.kind !== "exited")
-    throw new Fault("reviewer-missing", "the claude program could not be run, or something ended it");
+    throw new Fault("reviewer-missing", "the claude program could not be started, or was killed");
   const result = parseResult(text);
   if (!result)
     throw new Fault(

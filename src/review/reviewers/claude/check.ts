@@ -1,5 +1,5 @@
 import { broken, ok, type Seen } from "../../../model/seen.ts";
-import { capture } from "../../../world/capture.ts";
+import { printedBy } from "../../../world/printed.ts";
 import { findProgram } from "../../../world/programs.ts";
 import { CHECK_TIMEOUT_MS, type ReviewerSetup } from "../reviewer.ts";
 
@@ -14,8 +14,12 @@ export async function checkClaude({ why, world, cwd, online }: ReviewerSetup): P
       ),
     ];
   if (!online) return [ok(`the claude program (${why})`)];
-  const said = await capture(program, ["--version"], { cwd, env: world.env, timeoutMs: CHECK_TIMEOUT_MS });
-  return said
+  const printed = await printedBy(program, ["--version"], {
+    cwd,
+    env: world.env,
+    timeoutMs: CHECK_TIMEOUT_MS,
+  });
+  return printed !== undefined
     ? [ok("the claude program starts; only a review shows whether it is logged in")]
     : [broken(`${program} does not start.`, "See what it says: claude --version")];
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addHooks, hooksIn, removeHooks } from "../../../../../src/agents/claude-code/setup/settings.ts";
-import type { Edited, Handler } from "../../../../../src/agents/setup.ts";
+import type { Edited, Handler, Wanted } from "../../../../../src/agents/setup.ts";
 import {
   anyTexts,
   commentsIn,
@@ -14,16 +14,13 @@ import { shareOf } from "../../../../share.ts";
 
 const handler = (command: string, timeout = 300): Handler => ({ type: "command", command, timeout });
 const stop = handler("exec gate hook --deadline 285");
-const wanted = {
-  Stop: stop,
-  SessionStart: handler("exec gate hook", 30),
-  SessionEnd: handler("exec gate hook", 30),
-};
+const noting = handler("exec gate hook", 30);
+const wanted: Wanted = { stop, session_start: noting, session_end: noting };
 const group = (...hooks: unknown[]) => ({ hooks });
-const ours = Object.fromEntries(Object.entries(wanted).map(([event, hook]) => [event, [group(hook)]]));
+const ours = { Stop: [group(stop)], SessionStart: [group(noting)], SessionEnd: [group(noting)] };
 
 const add = (text: string) => addHooks(text, wanted);
-const addStop = (text: string) => addHooks(text, { Stop: stop });
+const addStop = (text: string) => addHooks(text, { stop });
 const textOf = (edited: Edited) => {
   if (edited.kind !== "changed") throw new Error(JSON.stringify(edited));
   return edited.text;
@@ -88,7 +85,7 @@ describe("a hook of ours that is there", () => {
   test("stays when it is the wanted one", () => {
     const text = textOf(add('{ "model": "opus" }'));
     expect(add(text)).toEqual({ kind: "same" });
-    expect(hooksIn(text)).toEqual({ events: ["Stop", "SessionStart", "SessionEnd"], background: false });
+    expect(hooksIn(text)).toEqual({ events: ["stop", "session_start", "session_end"], background: false });
   });
 
   const spellings = [
@@ -145,7 +142,7 @@ describe("a hook of ours that is there", () => {
       fc.property(fc.string({ unit: "binary" }), (folder) => {
         const path = `'${`/${folder}/gate.cjs`.replaceAll("'", `'\\''`)}'`;
         const command = `[ ! -f ${path} ] || exec node ${path} hook --require-trust --deadline 285`;
-        expect(removeHooks(textOf(addHooks("{}", { Stop: handler(command) })))).toEqual({
+        expect(removeHooks(textOf(addHooks("{}", { stop: handler(command) })))).toEqual({
           kind: "changed",
           text: "{}",
         });
@@ -164,7 +161,7 @@ describe("a hook of ours that is there", () => {
   });
 
   test("is never written in a form that would not be known again", () => {
-    expect(addHooks("{}", { Stop: handler("exec stopgate hook") })).toEqual({
+    expect(addHooks("{}", { stop: handler("exec stopgate hook") })).toEqual({
       kind: "refused",
       why: "gate would not recognise this line later: exec stopgate hook",
     });
@@ -274,8 +271,8 @@ describe("for any settings", () => {
       fc.property(fullTexts, (before) => {
         const after = textOf(add(before));
         const [was, is] = [plain(before), plain(after)];
-        for (const [event, hook] of Object.entries(wanted)) {
-          expect(is.hooks[event].pop()).toEqual(group(hook));
+        for (const [event, [group]] of Object.entries(ours)) {
+          expect(is.hooks[event].pop()).toEqual(group);
           if (is.hooks[event].length === 0) delete is.hooks[event];
         }
         if (Object.keys(is.hooks).length === 0) delete is.hooks;
@@ -315,7 +312,7 @@ describe("for any settings", () => {
   });
 
   test("older hooks of ours are replaced, and nothing of others is touched", () => {
-    const older = fc.record({ Stop: fc.boolean(), SubagentStop: fc.boolean(), SessionEnd: fc.boolean() });
+    const older = fc.record({ stop: fc.boolean(), subagent_stop: fc.boolean(), session_end: fc.boolean() });
     fc.assert(
       fc.property(fullTexts, older, (text, events) => {
         const old = Object.entries(events).flatMap(([event, has]) =>

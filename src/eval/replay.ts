@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { defaultAgent } from "../agents/agent.ts";
 import { agents } from "../agents/index.ts";
+import { transcriptOf } from "../agents/stories.ts";
 import type { Config } from "../config/schema.ts";
 import { contain, Fault } from "../model/fault.ts";
 import type { RuleFinding } from "../model/finding.ts";
@@ -13,17 +15,16 @@ import { realWorld as world } from "../world/world.ts";
 import type { Levels, Source } from "./case.ts";
 import { excusedIn } from "./excused.ts";
 import type { Judged } from "./result.ts";
-import { transcriptOf } from "./story.ts";
 
-// One file, replayed: read once, however many of its stops are asked about. A job is plain data, so that it can be
-// done in a worker.
+// One file, replayed: read once, however many of its stops are asked about. A replay is plain data, so that a
+// worker can do it.
 
 /** What to replay: some stops of a file with their own levels, or every stop. */
-export type Job = { source: Source; plans: Record<string, string>; stops: Asked[] | "all" };
+export type Replay = { source: Source; plans: Record<string, string>; stops: Asked[] | "all" };
 
 export type Asked = { id: string; at: number | undefined; levels: Levels };
 
-/** What is the same for all jobs. The levels of `over` go before everything else. */
+/** What is the same for all replays. The levels of `over` go before everything else. */
 export type Terms = { config: Config; over: Levels };
 
 export type Done =
@@ -44,20 +45,23 @@ export type Block = Judged & {
   next: { line: number; text: string } | undefined;
 };
 
-/** Does one job. What a file does to us is about that file only. */
-export async function doJob(job: Job, terms: Terms): Promise<Done> {
-  const done = await contain(() => replayed(job, terms), world.reportBug);
-  return done instanceof Fault ? { kind: "unread", why: `gate failed on it: ${done.detail}` } : done;
+/** Replays one file. What it does to us is about that file only. */
+export async function replayOne(replay: Replay, terms: Terms): Promise<Done> {
+  const done = await contain(() => replaySource(replay, terms), world.reportBug);
+  return done instanceof Fault ? { kind: "unread", why: `gate could not replay it: ${done.detail}` } : done;
 }
 
-async function replayed({ source, plans, stops }: Job, terms: Terms): Promise<Done> {
+/** The name of a file that a story is written to. */
+const STORY = `.story${agents[defaultAgent].transcript.extension}`;
+
+async function replaySource({ source, plans, stops }: Replay, terms: Terms): Promise<Done> {
   const hasPlans = Object.keys(plans).length > 0;
   if (source.kind === "transcript" && !hasPlans) return replayFile(source.path, undefined, stops, terms);
   const scratch = makeScratch({});
   try {
     for (const [path, text] of Object.entries(plans))
       world.files.writeBytes(join(scratch.folder, path), text);
-    const path = source.kind === "transcript" ? source.path : join(scratch.folder, ".story.jsonl");
+    const path = source.kind === "transcript" ? source.path : join(scratch.folder, STORY);
     if (source.kind === "story") world.files.writeBytes(path, transcriptOf(source.steps, scratch.folder));
     const withPlans = { ...terms.config, plans: Object.keys(plans) };
     return await replayFile(path, scratch.folder, stops, { ...terms, config: withPlans });
@@ -86,7 +90,7 @@ async function replayFile(
       return { kind: "subagent" };
     const blocks: Block[] = [];
     for (const [index] of story.stops.entries()) {
-      const judged = await judge(index + 1, story, { root, config: withLevels({}) });
+      const judged = await judgeNumbered(index + 1, story, { root, config: withLevels({}) });
       if (judged.decision === "block") blocks.push({ ...judged, ...around(story, index) });
     }
     return { kind: "session", stops: story.stops.length, blocks };
@@ -96,7 +100,8 @@ async function replayFile(
     const number = at ?? story.stops.length;
     if (number < 1 || number > story.stops.length)
       judged.push({ id, about: "at" as const, why: noSuchStop(number, story.stops.length) });
-    else judged.push({ id, judged: await judge(number, story, { root, config: withLevels(levels) }) });
+    else
+      judged.push({ id, judged: await judgeNumbered(number, story, { root, config: withLevels(levels) }) });
   }
   return { kind: "cases", judged };
 }
@@ -106,7 +111,7 @@ const noSuchStop = (number: number, stops: number): string =>
     ? "the agent never stops in this session."
     : `there is no stop ${number}: the session has ${count(stops, "stop")}.`;
 
-async function judge(
+async function judgeNumbered(
   number: number,
   story: Story,
   setting: { root: string; config: Config },

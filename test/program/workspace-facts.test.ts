@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type Step, transcriptOf } from "../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { makeScene, type Scene } from "../scene.ts";
 
 // What a digest knows beside the transcript: files that commands changed, found with git.
