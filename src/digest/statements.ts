@@ -1,5 +1,5 @@
 import type { Meaning } from "../language/language.ts";
-import { filesIn, listedFiles } from "../language/pattern.ts";
+import { filesIn } from "../language/pattern.ts";
 import { isEnglish, says } from "../language/says.ts";
 import { QUOTED, type Sentence, sentencesOf } from "../language/sentences.ts";
 import { type CheckKind, checkKinds } from "../model/check-kind.ts";
@@ -60,7 +60,7 @@ function statementsOf(sentence: Sentence, { before, after, isLast, english }: Ar
     const about = [under, ...(REFERS_BACK.test(text) ? [before] : []), text].join("\n");
     found.push({ ...said, kind: "gap", about: headOf(about, MAX_ABOUT), reason });
   }
-  if (isLast && is("nextStep") && !is("noStep"))
+  if (isLast && !sentence.isItem && is("nextStep") && !is("noStep"))
     found.push({ ...said, kind: "announced", files: filesNamed(text, before), checks: checksIn(text) });
   if (!isAside) found.push(...aboutChecks(text, english).map((claim) => ({ ...said, ...claim })));
   if (!isAside) found.push(...actsIn(text, is).map((act) => ({ ...said, ...act })));
@@ -77,7 +77,7 @@ type ActKind = "written" | "committed" | "pushed" | "by-hand";
 
 /** What the agent says it did, besides checks. */
 function actsIn(text: string, is: (meaning: Meaning) => boolean): Act[] {
-  const files = is("saysWritten") ? listedFiles(text) : [];
+  const files = is("saysWritten") ? filesIn(text) : [];
   return [
     ...(files.length > 0 ? [{ kind: "written" as const, files }] : []),
     ...(is("saysCommitted") ? [{ kind: "committed" as const }] : []),

@@ -1,7 +1,7 @@
 import { isQuestion, isReview } from "../digest/asks.ts";
 import type { CheckRun } from "../digest/check-runs.ts";
 import type { Claim } from "../digest/claims.ts";
-import { type Digest, isBusy } from "../digest/digest.ts";
+import { type Digest, isBusy, standingAsks } from "../digest/digest.ts";
 import type { Witness } from "../model/witness.ts";
 import { isTouched } from "./acts.ts";
 import { witnessInAsk } from "./in-ask.ts";
@@ -13,7 +13,7 @@ export const announcedNotDone = defineRule({
   description: "the last message announces the next step instead of doing it",
   needsWholeTail: false,
   check({ digest }) {
-    if (isBusy(digest)) return [];
+    if (isBusy(digest) || standingAsks(digest).some(({ text }) => WORDS_WANTED.test(text))) return [];
     return digest.claims.flatMap((claim): Objection[] =>
       claim.kind === "announced"
         ? [
@@ -69,3 +69,7 @@ function nothingDone(text: string, { asks, edits, commands, blocks, turn }: Dige
 
 /** A run that failed is not the one that was announced. */
 const isGood = (run: CheckRun | undefined): boolean => run !== undefined && run.result !== "failed";
+
+/** The person wants words, a plan or a habit: then what the agent will do is the answer. */
+const WORDS_WANTED =
+  /\b(?:always|from now on|going forward|in future|remember|never|outline|how would you|what would you|draft|no code|write (?:me )?an? (?:reply|answer|comment|note|mail|email|message|plan)|immer|ab jetzt|künftig|toujours|désormais|siempre|a partir de ahora|sempre|a partir de agora)\b|今後|必ず|これから|以后|從現在|从现在|总是|앞으로|항상|всегда|отныне/i;
