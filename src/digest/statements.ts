@@ -51,7 +51,7 @@ function statementsOf(sentence: Sentence, { before, after, isLast, english }: Ar
   if (closing && is("waitsForPerson")) found.push({ ...said, kind: "waits", for: "person" });
   if (asks) return found;
   if (closing && is("waitsForRun")) found.push({ ...said, kind: "waits", for: "run" });
-  if (is("knownFailure") && (is("failing") || is("failing", before)))
+  if ((is("failing") || is("failing", before) || CHECKS.test(text)) && is("knownFailure"))
     found.push({ ...said, kind: "known-failure" });
   const isAside = under !== "" && (is("laterHeading", under) || is("backgroundHeading", under));
   const isGap = (under !== "" && is("gapHeading", under)) || (!isAside && is("gap", unquoted));
@@ -104,6 +104,9 @@ function filesNamed(text: string, before: string): string[] {
 
 const POINTS_BACK =
   /\b(these|those|both|them|diese|beide|ces|les deux|estos|estas|ambos|esses|essas|queste|questi)\b|эти|これら|这些|這些|이 두|이들/i;
+
+/** Speaks of what was run. */
+const CHECKS = /\b(tests?|suites?|checks?|build|lint(er)?|types?|specs?)\b|テスト|测试|測試|테스트|тест/i;
 
 const MAX_ABOUT = 600;
 

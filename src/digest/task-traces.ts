@@ -54,7 +54,7 @@ const shownBy: Record<
   // The last message is where it is told.
   telling: {
     words:
-      /\b(summar|report|explain|tell|present|zusammenfass|bericht|résum|resum)|報告|要約|まとめ|总结|總結|汇报|요약|보고|отчёт|итог/i,
+      /^\W*(summar|report|explain|tell|present|zusammenfass|bericht|résum|resum)|要約|まとめる|总结|總結|汇报|요약|подвести итог/i,
     holds: () => true,
   },
   documenting: {

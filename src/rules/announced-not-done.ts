@@ -48,14 +48,19 @@ function witnessOf(
       line: newest,
       text: `no ${notRun} was run after the last edit of this turn`,
     };
-  return checks.length > 0 ? undefined : (nothingDone(text, digest) ?? witnessInAsk(text, digest));
+  if (checks.length > 0 || digest.changed <= turn) return undefined;
+  return nothingDone(text, digest) ?? witnessInAsk(text, digest);
 }
 
 /** Work was asked for, and since then or since the last block nothing was done; or a run was announced and not made. */
-function nothingDone(text: string, { asks, edits, commands, blocks, turn }: Digest): Witness | undefined {
+function nothingDone(
+  text: string,
+  { asks, edits, commands, blocks, changed, turn }: Digest,
+): Witness | undefined {
   const since = Math.max(turn, blocks.at(-1)?.line ?? 0);
   const ask = asks.at(-1);
-  const isWork = ask !== undefined && !isQuestion(ask) && !isReview(ask);
+  // An agent that made no call may only have agreed.
+  const isWork = ask !== undefined && changed > turn && !isQuestion(ask) && !isReview(ask);
   const hasDone =
     edits.some(({ line }) => line > since) || commands.some((run) => run.line > since && run.opaque);
   if (isWork && !hasDone)

@@ -62,9 +62,7 @@ function notWritten(files: string[], { digest, fileNow }: Case): Lacking | undef
     !hasBlindSpot(digest, 0) &&
     digest.changed > digest.turn &&
     !MANIFEST.test(path) &&
-    digest.commands.every(
-      ({ command, purpose }) => READS.test(command) || purpose === "check" || purpose === "vcs",
-    );
+    digest.commands.every(writesNothing);
   return { why: text, witness: isKnown ? { is: "calls", ref: "", line: 0, text } : undefined };
 }
 
@@ -82,9 +80,15 @@ const isSaidDone = (path: string, digest: Digest): boolean =>
   );
 
 /** A home folder, an alias, or no name at all: where that file is nobody can tell. */
-const UNSURE = /^(?:~|@\/|#\/|\$)|(?:^|\/)\.[a-z]{1,5}$(?<!\.env|\.npmrc)/i;
+const UNSURE = /^(?:~|@\/|#\/|\$)|(?:^|\/)\.[a-z]{1,5}$/i;
 
-/** Commands that write no file of their own. */
+/** Checks, git and what only reads, unless it is told to mend or to write. */
+const writesNothing = ({ command, purpose }: Command): boolean =>
+  !/(?:^|\s)(?:-u|--update\S*|--fix|--write|--init|-i)\b|>/.test(
+    command.replace(/2>&1|>\s*\/dev\/null/g, ""),
+  ) &&
+  (purpose === "check" || purpose === "vcs" || (READS.test(command) && !/[|;&]/.test(command)));
+
 const READS =
   /^(?:ls|cat(?![^\n]*>)|cd|grep|rg|find(?![^\n]*-(?:exec|delete))|head|tail|wc|pwd|which|tree|jq|rm|mkdir|touch)\b/;
 

@@ -31,6 +31,7 @@ const unseen: Record<string, Record<string, string>> = {
     "languages-east/blind-teper-ya-obnovlyu-ru": "warns: the request calls it otherwise",
     "languages-east/blind-testy-ne-zapuskal-ru": "a negation in the other half of the sentence",
     "languages-west/blind-lista-parcial-pt": "what is left out in silence only a reviewer sees",
+    "later-wrong-checks/maven-assertion-called-flaky": "the agent calls the failure flaky, and no rule can tell",
     "later-wrong-checks/ceshi-quanbu-tongguo-meiyou-yunxing": "a negation in the other half of the sentence",
     "later-wrong-claims/pr-number-invented": "warns: a command ran that gate cannot see into",
     "later-wrong-claims/testy-dobavleny-tolko-na-slovah":

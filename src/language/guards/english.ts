@@ -6,7 +6,7 @@ import type { Guards } from "../language.ts";
 export const english = (): Guards => ({
   testsPass: [
     "test|spec|suite & pass|green|passing|succeed",
-    "test|spec & pass|green|passing",
+    "tests|specs|test suite & pass|green|passing",
     "pass|green & /",
     "passed|passing|green &  ",
     "failure|failed|failing & test|spec|suite",
@@ -28,7 +28,8 @@ export const english = (): Guards => ({
     "errors|warnings|issues & lint|eslint|clippy"
   ],
   typesPass: [
-    "pass|green|succeed|clean|happy| errors & check|tsc|mypy|pyright|typescript|types",
+    "types  & pass|green|clean|check",
+    "pass|green|succeed|clean|happy| errors & check|tsc|mypy|pyright|typescript",
     "no type errors|no typescript errors"
   ],
   allChecksPass: [
@@ -113,7 +114,8 @@ export const english = (): Guards => ({
     "now |fixed |no longer|removed",
     "still|remain|incomplete|missing|pending|open & if|while|when|whenever|until|that|which|as long as|unless",
     "main|master|the old |production & on|in",
-    "ran out|did not get|didn't get|could not|couldn't & user|customer|player|people|they|who"
+    "ran out|did not get|didn't get|could not|couldn't & user|customer|player|people|they|who",
+    "you|may want|can be |in that "
   ],
   givesReason: [
     "because|since|due to|owing to|so that|in order to|otherwise|therefore",
@@ -143,6 +145,7 @@ export const english = (): Guards => ({
     "verification|qa|manual test|test plan"
   ],
   hedged: [
+    "readme|doc|document|page|guide|in short & say|state|explain|describe|:",
     "should|would|will|could|may|might|must|need to|needs to|needed to|ensure|make sure|please",
     "hopefully|probably|likely|presumably|supposed|believe|think|expect|expects|expected|unverified",
     "to verify|to confirm|to check|to see|to make|to get|to keep|i'd",
