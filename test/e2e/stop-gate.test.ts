@@ -91,7 +91,7 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     expect(await statuses(scene)).toEqual(["failed", "passed", "failed", "failed", "retry_limit_exceeded"]);
   });
 
-  test("a wake-up is no second push where only one is allowed", async () => {
+  test("a wake-up does not count as a second push where only one is allowed", async () => {
     const scene = makeScene();
     scene.config(`${wantsFixedTxt}loop: { max_blocks: 1 }\n`);
     const session = await runClaudeCode(scene, [

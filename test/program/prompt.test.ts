@@ -376,7 +376,7 @@ const wrong: [string, string, string][] = [
     "---\nmax_tokens: 9\n---\n",
     ":2: max_tokens: expected a whole number from 500 to 16000",
   ],
-  ["front matter that is no YAML", "---\na: [\n---\n", ":3: expected plain YAML between the --- lines"],
+  ["front matter that is not YAML", "---\na: [\n---\n", ":3: expected plain YAML between the --- lines"],
 ];
 
 test.concurrent("the default template has no secret in it: it is not searched for any", () => {

@@ -119,7 +119,7 @@ describe.concurrent("something else in a file's place", () => {
     });
   });
 
-  test("a folder for the lock is no lock", async () => {
+  test("a folder in the lock's place does not lock", async () => {
     const scene = await repoWith(failing);
     await scene.stop();
     mkdirSync(join(worktreeState(scene), "lock/inner"), { recursive: true });
@@ -127,7 +127,7 @@ describe.concurrent("something else in a file's place", () => {
     expect(readdirSync(worktreeState(scene)).sort()).toEqual(["config.json", "log.ndjson"]);
   });
 
-  test("a link to nowhere for the lock is no lock", async () => {
+  test("a link to nowhere in the lock's place does not lock", async () => {
     const scene = await repoWith(failing);
     await scene.stop();
     symlinkSync("/nowhere", join(worktreeState(scene), "lock"));
