@@ -48,7 +48,7 @@ const shownBy: Record<
 > = {
   verifying: {
     words:
-      /\b(verif|check|validat|test|review|confirm|ensure|make sure|prüf|vérifi|comprob|verific)|検証|確認|验证|驗證|检查|확인|검증|провер/i,
+      /\b(verif|check|validat|test (it|that|the|all)\b|review|confirm|ensure|make sure|prüf|vérifi|comprob|verific)|検証|確認|验证|驗證|检查|확인|검증|провер/i,
     holds: ({ ran }) => ran.some(({ purpose, opaque }) => purpose === "check" || opaque),
   },
   // The last message is where it is told.
