@@ -39,7 +39,7 @@ export const cases: Target<string> = {
       }
     }
     const { unreadable } = await parseResults(text);
-    hold(unreadable >= 0, "what is no result is counted");
+    hold(unreadable >= 0, "what is not a result is counted");
   },
   cases: 250,
 };

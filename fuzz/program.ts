@@ -44,7 +44,7 @@ export const program: Target<string> = {
       hold(/^[^\n\r]*\n$/.test(stdout), "it answers one line", stdout);
       const said = JSON.parse(stdout);
       if (said.status === undefined) return;
-      hold(Object.hasOwn(statuses, said.status) && said.status !== "error", "it is no bug", said);
+      hold(Object.hasOwn(statuses, said.status) && said.status !== "error", "it is not a bug", said);
       hold(said.decision === statuses[said.status as keyof typeof statuses].decision, "it decides", said);
     } finally {
       rmSync(place, { recursive: true });

@@ -59,7 +59,7 @@ function errorsOfKind({ path, errors }: z.core.$ZodIssueInvalidUnion, written: u
   return errors[Math.max(0, kindKeys.findIndex(isOf))] ?? [];
 }
 
-/** What was meant is the form that least is wrong with; a key that no form has says more than one that is missing. */
+/** The author meant the form with the fewest errors; an unknown key says more than a missing one. */
 function fewest(errors: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
   const [best = []] = errors.toSorted((one, other) => one.length - other.length);
   const unknown = best.filter(({ code }) => code === "unrecognized_keys");

@@ -111,5 +111,35 @@ export const turnOf = ({ asks }: State): number => asks.findLast(({ queued }) =>
 /** The newest edit of source after a run that did more than lay the text out anew. */
 const editedSince = (edits: Edit[], run: Command): Edit | undefined =>
   edits
-    .filter(({ kind, reworked }) => kind !== "other" && reworked && isAfter(reworked, run))
+    .filter(({ kind, path, reworked }) => {
+      const isOurs = kind !== "other" && !path.startsWith("/") && !LOOSE.test(path) && concerns(run, path);
+      return isOurs && reworked !== undefined && isAfter(reworked, run);
+    })
     .reduce<Edit | undefined>((newest, edit) => (newest && isAfter(newest, edit) ? newest : edit), undefined);
+
+/** Styles, markup, scripts and infrastructure: a test run before such an edit is as good as after it. */
+const LOOSE = /\.(?:css|scss|sass|less|html?|sql|sh|bash|tf|proto|svg)$/i;
+
+/** What each tool looks at. A tool that is not listed may look at anything. */
+const looksAt: [RegExp, RegExp][] = [
+  [/^(?:pytest|py\.test|unittest|ruff|mypy|pyright|flake8|pylint|tox|nox)$/, /\.(?:pyi?|ipynb|toml|cfg)$/i],
+  [/^(?:go|gotestsum|golangci-lint)$/, /\.go$/i],
+  [/^(?:cargo|clippy|rustc)$/, /\.rs$/i],
+  [
+    /^(?:vitest|jest|mocha|ava|tap|tsc|eslint|biome|playwright|cypress)$/,
+    /\.(?:[cm]?[jt]sx?|vue|svelte|astro|json)$/i,
+  ],
+  [/^(?:rspec|minitest|rubocop)$/, /\.(?:rb|erb|rake)$/i],
+  [/^(?:phpunit|pest|phpstan|psalm)$/, /\.php$/i],
+  [/^(?:mvn|gradle|gradlew|javac|sbt)$/, /\.(?:java|kts?|scala|groovy)$/i],
+  [/^dotnet$/, /\.(?:cs|fs|vb|razor|cshtml)$/i],
+  [/^mix$/, /\.(?:exs?|eex|heex)$/i],
+];
+
+/** Whether a run of these tools may come out otherwise after a change of this file. */
+function concerns({ checks }: Command, path: string): boolean {
+  return Object.values(checks).some(({ tool }) => {
+    const known = looksAt.find(([tools]) => tools.test(tool));
+    return !known || known[1].test(path);
+  });
+}

@@ -61,12 +61,15 @@ const orderOf = (at: string, by: Author | undefined): string => `${at} ${by?.sub
 
 const pick = ({ line, id, at, by }: Edit) => ({ line, id, at, ...(by && { by }) });
 
-/** The same text but for white space and the commas that formatters set. */
+/** The same text but for comments, white space and the commas that formatters set. */
 const isLayoutOnly = (added: string[], removed: string[]): boolean =>
   added.length + removed.length > 0 && squeezed(added) === squeezed(removed);
 
+const COMMENT = /^\s*(?:\/\/|#(?!\[|!|include|define|if|endif|pragma)|\/?\*|--\s|<!--|"""[^"]*"""\s*$)/;
+
 const squeezed = (lines: string[]): string =>
   lines
+    .filter((line) => !COMMENT.test(line))
     .join("")
     .replace(/\s+/g, "")
     .replace(/,(?=[)\]}])/g, "");

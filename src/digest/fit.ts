@@ -23,7 +23,7 @@ export function fitted(digest: Digest, budget = BUDGET): Fitted {
   return fit;
 }
 
-/** What a long session has let go of before: the numbers of the first that are kept tell. */
+/** How many a long session dropped earlier: the number of the first one that is kept says so. */
 function forgotten({ asks, commands }: Digest): Fitted["cut"] {
   const before = (first: { ref: string } | undefined) => Number(first?.ref.slice(1) ?? 1) - 1;
   const [lostAsks, lostCommands] = [before(asks[0]), before(commands[0])];

@@ -34,13 +34,14 @@ const MAYBE =
   /todo|fixme|xxx|hack|implement|stub|placeholder|\.\.\. |<<<<|>>>>|only|debugger|pry|byebug|breakpoint|set_trace|fdescribe|fcontext|fit\b|focus|dbg!|disable|ignore|nocheck|expect-error|noqa|allow\(|suppress|nolint/i;
 
 function kindOf(line: string, path: string, kind: FileKind): Leftover["is"] | undefined {
-  if (CONFLICT.test(line)) return PROSE.test(path) ? undefined : "conflict";
+  if (CONFLICT.test(line)) return PROSE.test(path) || STAND_IN.test(path) ? undefined : "conflict";
   if (kind === "test" && FOCUS.test(line)) return "focus";
   if (kind !== "other" && DEBUGGER.test(line)) return "debugger";
   if (kind !== "other" && SILENCER.test(line)) return TYPE_TEST.test(path) ? undefined : "silencer";
   if (kind !== "source") return undefined;
-  if (ANSWERS.test(line) || FOR_OTHERS.test(line)) return undefined;
-  if (STUB.test(line)) return ELSEWHERE.test(line) ? "note" : "stub";
+  if (ANSWERS.test(line) || FOR_OTHERS.test(line) || STAND_IN.test(path)) return undefined;
+  if ((STUB.test(line) && !SPEAKS.test(line)) || TO_WRITE.test(line))
+    return ELSEWHERE.test(line) ? "note" : "stub";
   return NOTE.test(line) ? "note" : undefined;
 }
 
@@ -49,7 +50,7 @@ const CONFLICT = /^(?:<{7}|>{7}|\|{7}) \S/;
 const PROSE = /\.(?:mdx?|txt|rst|adoc|diff|patch|snap)$/i;
 
 const FOCUS =
-  /(?<![\w.'"`])(?:(?:it|test|describe|context|suite|bench)(?:\.(?:concurrent|sequential))?\.only(?:\.each)?\s*[(`]|(?:fdescribe|fcontext|fit)\s*\(|(?:FDescribe|FContext|FIt|FWhen)\s*\(|(?:it|describe|context|scenario)\s+['"][^'"]*['"],\s*(?::focus\b|focus: true))/;
+  /(?<![\w.'"`])(?:(?:it|test|describe|context|suite|bench)(?:\.(?:concurrent|sequential))?\.only(?:\.each)?\s*[(`]|(?:fdescribe|fcontext|fit)\s*\(\s*['"`]|(?:FDescribe|FContext|FIt|FWhen)\s*\(|(?:it|describe|context|scenario)\s+['"][^'"]*['"],\s*(?::focus\b|focus: true))/;
 
 const DEBUGGER =
   /\bdbg!\(|^\s*(?:debugger;?|binding\.(?:pry|irb)|byebug|breakpoint\(\)|(?:import i?pdb;\s*)?i?pdb\.set_trace\(\)|import pdb)(?: (?:if|unless) .*)?\s*$/;
@@ -60,7 +61,8 @@ const SILENCER =
 const TYPE_TEST = /(?:^|[/.-])(?:test-d|tsd|types?[._-]tests?|expect-type)\b/i;
 
 /** The server says on purpose that it does not do this. */
-const ANSWERS = /\b501\b|:not_implemented|NOT_IMPLEMENTED|NotImplemented\(\)|StatusNotImplemented/;
+const ANSWERS =
+  /codes\.Unimplemented|\b501\b|:not_implemented|NOT_IMPLEMENTED|NotImplemented\(\)|StatusNotImplemented/;
 /** The line itself says that others write it. */
 const FOR_OTHERS = /must (?:be )?(?:implement|overrid)|subclass|override/i;
 const ELSEWHERE =
@@ -68,10 +70,19 @@ const ELSEWHERE =
 
 /** Says that something is left to be written. A product may be about to-dos: only markers and stubs count. */
 const STUB =
-  /\bnot (?:yet )?implemented\b|\bNotImplemented(?:Error|Exception)?\b|\b(?:todo|unimplemented)!\(|\bthrow new Error\(["'`](?:TODO|not implemented)|\bpanic\(["'](?:TODO|not implemented)|\bTODO\(\)|(?:\/\/|#)\s*(?:stub|placeholder)\b|\bplaceholder implementation\b|(?:\/\/|#|\/\*|--|;)\s*(?:TODO|FIXME)\W{0,3}\s*(?:\([^)]*\)\W*)?(?:implement|write|finish|fill in|complete|replace with|real|actual)/i;
+  /\bnot (?:yet )?implemented\b|\bNotImplemented(?:Error|Exception)\b|\b(?:todo|unimplemented)!\(|\bthrow new Error\(["'`](?:TODO|not implemented)|\bpanic\(["'](?:TODO|not implemented)|(?:^|\s)(?:\/\/|#)\s*(?:stub|placeholder)\s*[.:]?\s*$|\bplaceholder implementation\b/i;
+/** In capitals: a product may be about to-dos. */
+const TO_WRITE =
+  /\bTODO\(\)|(?:\/\/|#|\/\*|--|;)\s*(?:TODO|FIXME)\W{0,3}\s*(?:\([^)]*\)\W*)?(?:[Ii]mplement|[Ww]rite|[Ff]inish|[Ff]ill in|[Cc]omplete|[Rr]eplace with|[Rr]eal|[Aa]ctual)/;
+/** Speaks of such an error instead of raising it, or says what is not supported. */
+const SPEAKS =
+  /\bexcept\b|\bcatch\b|\binstanceof\b|\bis NotImplemented|===?|\breturn NotImplemented\b|NotImplementedE\w+\(\s*f?["'`](?!\s*(?:todo|not))/i;
 const NOTE =
   /(?:\/\/|#|\/\*|--|;|<!--|\*)\s*(?:TODO|FIXME|XXX|HACK)\b|\/\/ \.\.\. (?:rest|existing|remaining)/i;
 
+/** Files that stand for something else on purpose. */
+const STAND_IN =
+  /(?:^|[/._-])(?:mocks?|fakes?|fixtures?|stories|stubs?|testdata|samples?|examples?)(?:[/._-]|$)/i;
 const BASE = /(?:^|\/)_?(?:base|abstract|interface)s?\b[^/]*$/i;
 const MAX_ABOVE = 40;
 
@@ -79,9 +90,18 @@ const MAX_ABOVE = 40;
 function isMeant(added: string[], at: number): boolean {
   const above = added.slice(Math.max(0, at - MAX_ABOVE), at + 1).reverse();
   const owner = above.findIndex((line) => OWNER.test(line));
+  const name = OWNER_NAME.exec(above[owner] ?? "")?.[1];
+  const isExtended = name !== undefined && added.some((line) => extendsIt(line, name));
+  if (isExtended) return true;
   const near = above.slice(0, owner < 0 ? 8 : owner + 2).join("\n");
   return ABSTRACT.test(near) || ANSWERS.test(above.slice(0, 4).join("\n"));
 }
+
+const OWNER_NAME = /\b(?:class|module)\s+(\w+)/;
+
+/** A class that the same edit derives others from is a base. */
+const extendsIt = (line: string, name: string): boolean =>
+  /\bclass\b/.test(line) && new RegExp(`(?:extends|\\(|<|:)\\s*(?:[\\w.]+,\\s*)*${name}\\b`).test(line);
 
 const OWNER = /^\s*(?:export |public |abstract |default |pub )*(?:class|interface|trait|protocol|module)\b/;
 const ABSTRACT =

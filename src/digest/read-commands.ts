@@ -10,10 +10,19 @@ import { couldNotRun, shownBy } from "./output-words.ts";
  * or its output was looked at.
  */
 export function readCommands(commands: Command[], scripts?: Scripts): Command[] {
-  return commands.map((command) =>
-    command.unread ? readCommand(command, command.unread, scripts) : command,
-  );
+  let isAside = false;
+  return commands.map((command) => {
+    if (SETS_ASIDE.test(command.command)) isAside = true;
+    if (BRINGS_BACK.test(command.command)) isAside = false;
+    if (!command.unread) return command;
+    const read = readCommand(command, command.unread, scripts);
+    return isAside ? { ...read, checks: {}, suspects: [] } : read;
+  });
 }
+
+/** Between these two, the tree is the one without the work. */
+const SETS_ASIDE = /^git stash(?: push| save| -u| --\S+)?\b(?! (?:pop|apply|list|show|drop))[^;&|\n]*$/;
+const BRINGS_BACK = /\bgit stash (?:pop|apply)\b/;
 
 function readCommand(
   command: Command,

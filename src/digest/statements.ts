@@ -1,5 +1,5 @@
 import type { Meaning } from "../language/language.ts";
-import { filesIn, listedFiles } from "../language/pattern.ts";
+import { filesIn } from "../language/pattern.ts";
 import { isEnglish, says } from "../language/says.ts";
 import { QUOTED, type Sentence, sentencesOf } from "../language/sentences.ts";
 import { type CheckKind, checkKinds } from "../model/check-kind.ts";
@@ -51,7 +51,7 @@ function statementsOf(sentence: Sentence, { before, after, isLast, english }: Ar
   if (closing && is("waitsForPerson")) found.push({ ...said, kind: "waits", for: "person" });
   if (asks) return found;
   if (closing && is("waitsForRun")) found.push({ ...said, kind: "waits", for: "run" });
-  if (is("knownFailure") && (is("failing") || is("failing", before)))
+  if ((is("failing") || is("failing", before) || CHECKS.test(text)) && is("knownFailure"))
     found.push({ ...said, kind: "known-failure" });
   const isAside = under !== "" && (is("laterHeading", under) || is("backgroundHeading", under));
   const isGap = (under !== "" && is("gapHeading", under)) || (!isAside && is("gap", unquoted));
@@ -60,7 +60,7 @@ function statementsOf(sentence: Sentence, { before, after, isLast, english }: Ar
     const about = [under, ...(REFERS_BACK.test(text) ? [before] : []), text].join("\n");
     found.push({ ...said, kind: "gap", about: headOf(about, MAX_ABOUT), reason });
   }
-  if (isLast && is("nextStep") && !is("noStep"))
+  if (isLast && !sentence.isItem && is("nextStep") && !is("noStep"))
     found.push({ ...said, kind: "announced", files: filesNamed(text, before), checks: checksIn(text) });
   if (!isAside) found.push(...aboutChecks(text, english).map((claim) => ({ ...said, ...claim })));
   if (!isAside) found.push(...actsIn(text, is).map((act) => ({ ...said, ...act })));
@@ -77,7 +77,7 @@ type ActKind = "written" | "committed" | "pushed" | "by-hand";
 
 /** What the agent says it did, besides checks. */
 function actsIn(text: string, is: (meaning: Meaning) => boolean): Act[] {
-  const files = is("saysWritten") ? listedFiles(text) : [];
+  const files = is("saysWritten") ? filesIn(text) : [];
   return [
     ...(files.length > 0 ? [{ kind: "written" as const, files }] : []),
     ...(is("saysCommitted") ? [{ kind: "committed" as const }] : []),
@@ -104,6 +104,9 @@ function filesNamed(text: string, before: string): string[] {
 
 const POINTS_BACK =
   /\b(these|those|both|them|diese|beide|ces|les deux|estos|estas|ambos|esses|essas|queste|questi)\b|эти|これら|这些|這些|이 두|이들/i;
+
+/** Speaks of what was run. */
+const CHECKS = /\b(tests?|suites?|checks?|build|lint(er)?|types?|specs?)\b|テスト|测试|測試|테스트|тест/i;
 
 const MAX_ABOUT = 600;
 

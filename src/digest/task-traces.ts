@@ -26,7 +26,10 @@ export function traceOf(task: Task, others: Task[], { edits, commands, said, mes
   const acts = actsOf(task.text);
   const isDone = acts.length > 0 && acts.every((act) => ran.some((command) => isActOf(command, act)));
   const isEdited = later(edits).some(({ path }) => namesFile(task.text, path) || isAbout(path));
-  if (hasStarted || isDone || isEdited) return "shown";
+  const isShown = Object.values(shownBy).some(
+    ({ words: says, holds }) => says.test(task.text) && holds({ edits: later(edits), ran }),
+  );
+  if (hasStarted || isDone || isEdited || isShown) return "shown";
   const texts = [...later(said), ...(message ? [message] : [])].map(({ text }) => text);
   return isAbout(texts.join("\n")) || ran.some(({ command }) => isAbout(command)) ? "spoken" : "nothing";
 }
@@ -37,6 +40,33 @@ function distinctWords(task: Task, others: Task[]): Set<string> {
   const own = new Set([...all].filter((word) => !common.has(word)));
   return own.size > 0 ? own : all;
 }
+
+/** Kinds of tasks whose work is known by its trace. */
+const shownBy: Record<
+  string,
+  { words: RegExp; holds: (work: Pick<Work, "edits"> & { ran: Command[] }) => boolean }
+> = {
+  verifying: {
+    words:
+      /\b(verif|check|validat|test (it|that|the|all)\b|review|confirm|ensure|make sure|prüf|vérifi|comprob|verific)|検証|確認|验证|驗證|检查|확인|검증|провер/i,
+    holds: ({ ran }) => ran.some(({ purpose, opaque }) => purpose === "check" || opaque),
+  },
+  // The last message is where it is told.
+  telling: {
+    words:
+      /^\W*(summar|report|explain|tell|present|zusammenfass|bericht|résum|resum)|要約|まとめる|总结|總結|汇报|요약|подвести итог/i,
+    holds: () => true,
+  },
+  documenting: {
+    words: /\b(docs?|document|readme|changelog|doku)|ドキュメント|文档|文檔|문서|документ/i,
+    holds: ({ edits }) => edits.some(({ path }) => /\.(mdx?|rst|adoc|txt)$|(^|\/)docs?\//i.test(path)),
+  },
+  cleaning: {
+    words: /\b(clean ?up|tidy|remove (temp|debug)|aufräum|nettoy|limpi)|片付け|清理|정리|убра/i,
+    holds: ({ edits, ran }) =>
+      edits.length > 0 || ran.some(({ command }) => /\b(rm|git clean|unlink)\b/.test(command)),
+  },
+};
 
 const isCheck = ({ purpose }: Command): boolean => purpose === "check";
 

@@ -71,7 +71,7 @@ export type Case = {
   at: number | undefined;
   stop: Judgement;
   why: string;
-  /** The rules of which one should object or, where the agent was right, those that object wrongly. */
+  /** The rules that should object (one is enough); if the agent was right, the rules that object wrongly. */
   rules: RuleCode[];
   category: string;
   /** The levels that this case needs, whatever the config says. */
@@ -81,7 +81,7 @@ export type Case = {
   repo: CaseRepo | undefined;
 };
 
-/** The cases of a file, and what keeps others from being read. */
+/** The cases of a file, and what is wrong with the others. */
 export type ReadCases = {
   cases: Case[];
   problems: Problem[];
@@ -176,5 +176,5 @@ function categoryOf(plain: string, isListed: boolean): string {
   return folder === "." ? NO_CATEGORY : folder;
 }
 
-/** Where a case goes that says nothing and stands in no sub-folder. */
+/** The category of a case that names none and is in no sub-folder. */
 export const NO_CATEGORY = "(none)";

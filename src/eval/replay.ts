@@ -79,7 +79,7 @@ async function replayFile(
   const story = tellStory(path, agents, { alone: true });
   if ("why" in story) return { kind: "unread", why: story.why };
   const root = folder ?? story.end.state.cwd ?? process.cwd();
-  // Without its folder, what the repo's plans say is about now.
+  // Without the session's folder, the repo's plans would be today's.
   const base = folder === undefined ? { ...config, plans: [] } : config;
   const withLevels = (levels: Levels) => ({
     ...base,

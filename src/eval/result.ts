@@ -45,7 +45,7 @@ export function resultOf(given: Case, judged: Judged, transcript: string | undef
   return { ...about, outcome: outcomeOf(given, judged), ...judged };
 }
 
-/** A block is a catch only if a rule objects that the case names, where it names any. */
+/** If the case names rules, a block is a catch only if one of them objects. */
 function outcomeOf({ stop, rules }: Case, judged: Judged): Outcome {
   const isBlock = judged.decision === "block";
   switch (stop) {
@@ -66,7 +66,7 @@ function outcomeOf({ stop, rules }: Case, judged: Judged): Outcome {
 export const blamed = ({ findings }: Pick<Judged, "findings">): RuleCode[] =>
   findings.filter(({ severity }) => severity === "block").map(({ code }) => code);
 
-/** Earlier results; a line that is none is counted. */
+/** Earlier results; counts the lines that hold no result. */
 export async function parseResults(text: string): Promise<{ results: Result[]; unreadable: number }> {
   const { values, unreadable } = await parseNdjson(text);
   const results = values.flatMap((value) => Result.safeParse(value).data ?? []);

@@ -34,7 +34,7 @@ function byRule(results: Result[]): RuleRow[] {
     return { name, ...sum };
   };
   const rows = [
-    // A rule misses what names it.
+    // A miss counts for the rules that the case names.
     ...ruleCodes.map((code) =>
       row(code, (result) => (result.outcome === "missed" ? result.rules : blamed(result)).includes(code)),
     ),

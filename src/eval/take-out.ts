@@ -8,7 +8,7 @@ import { openLines } from "../world/lines.ts";
 import { lookThrough } from "../world/look.ts";
 import type { Judgement } from "./case.ts";
 
-// Making a case of a session: its lines up to what the stop saw, and the file that judges it.
+// Turns a session into a case: its lines up to what the stop saw, and the file that judges it.
 
 /** The files of a case, by their names beside it; the bytes of a transcript as they were, unless redacted. */
 export type CaseFiles = {
@@ -59,7 +59,7 @@ export function caseFiles(wanted: Wanted, env: NodeJS.ProcessEnv): CaseFiles {
   return { name, transcript, files, redacted: copy.redacted() };
 }
 
-/** Short enough to be typed, and the same for the same stop: of a long id its first part. */
+/** Short enough to type, and the same for the same stop: the first part of a long id. */
 export function caseName({ path, format }: Pick<Story, "path" | "format">, at: number): string {
   const session = basename(path, format.extension).replaceAll(/[^A-Za-z0-9_-]+/g, "-");
   const [short = ""] = /^[0-9a-f]{8}(?=-)|^.{1,24}/.exec(session) ?? [];

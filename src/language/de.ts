@@ -82,7 +82,7 @@ export const de = (): Language => ({
     p`\b(fehlt|fehlen) (aber |mir )?noch\b|\b(steht|stehen) (aber )?noch (aus|offen|an)\b`,
     p`\bnoch (nicht|keine?n?) [^.?!]{0,40}${DONE}`,
     p`\bnoch (offen|ausstehend|unfertig|zu (tun|schreiben|erledigen|implementieren))\b(?! (sind|ist)\b)`,
-    p`\bhabe? ich (noch )?(nicht|keine?n?) [^.?!]{0,40}(${DONE}|gemacht|angefangen)`,
+    p`\bhabe? ich noch (nicht|keine?n?) [^.?!]{0,40}(${DONE}|gemacht|angefangen)`,
     p`\bnur (teilweise|zum teil|zur hälfte|halb) ${DONE}`,
     p`\bnur \d+ (von|der) (den )?\d+\b[^.?!]{0,40}${DONE}`,
     p`\b(vorerst|fürs erste|vorläufig)\b[^.?!]{0,60}(leere|stub|platzhalter|dummy|hart ?[ck]odiert|hardcoded|gemockt)`,
@@ -100,6 +100,7 @@ export const de = (): Language => ({
     p`^(?!.*\b(vorerst|fürs erste)\b).*\b(zeigt|meldet|listet|wirft|druckt)\b`,
     p`\b(wenn|falls|solange|ob|bis|sobald) (?!ich\b)[^.?!,]{0,60}\b(nicht|kein|keine|fehlt|fehlen)\b`,
     p`^(keine?|nichts|alles erledigt)\b|\b(jetzt|nun) (ist|sind|funktionier)|\bnicht mehr\b(?! (gekommen|geschafft|dazu))`,
+    p`\b(bei denen|bei dem|deren|dessen)\b`,
   ],
   givesReason: [
     p`\b(weil|denn|wegen|aufgrund|damit|sonst|deshalb|daher)\b`,

@@ -4,10 +4,10 @@ import { anywhere, FILE, first, goOn, LINTER, look, p, stop, TYPE_CHECKER, whole
 // "Passé" is French.
 const PASS = p`pass(es|ed)?(?![à-ÿ])|green`;
 /** "A test that passes an empty string", "the types passed to it": not about a check. */
-const ON = p`-|(an?|the|its?|his|this|that|these|null|undefined|true|false|in(?! (the|a|its) (background|final|last|second|same|whole|full))|on(?! (all|both|every|each|ci|node|linux|mac))|to|into|through|along|over|as|by|from|via)\b`;
+const ON = p`-|[\[{"]|validation|(an?|the|its?|his|this|that|these|null|undefined|true|false|in(?! (the|a|its) (background|final|last|second|same|whole|full))|on(?! (all|both|every|each|ci|node|linux|mac))|to|into|through|along|over|as|by|from|via)\b`;
 const ALL_THE = p`all|the|full|whole|entire|unit|integration|e2e|existing`;
-const THE_BUILD = p`builds?|compilation|the project|the code|it|everything`;
-const TYPE_CHECK = p`${TYPE_CHECKER}|types`;
+const THE_BUILD = p`builds?|compilation|the project`;
+const WHAT_COMPILES = p`${THE_BUILD}|the code|it|everything`;
 const FINISHED = p`implemented|done|completed|finished|migrated|converted|ported|wired( up)?|handled|written`;
 const FINISH = p`implement|finish|complete|migrate|convert|port|wire|tackle|address`;
 // "I did not" may have been a decision; "I have not" means it is unfinished.
@@ -51,14 +51,19 @@ const NOT = p`(?<!\b(don'?t|not|never|didn'?t|did (you|it)|does|they|it) ${DO_AL
 
 // What the agent says it did.
 /** It is said flatly: no "if", no "not" and nobody else before it. */
-const FLATLY = p`(?<!(\b(you|not|never|nothing|once|if|when|until|unless|would|should|could|can|may|might|must|will|shall|please|cannot|supposed|failed|whether)|n't)\b[^?!,;:]{0,80})`;
+const FLATLY = p`(?<!(\b(your?|not|never|nothing|once|if|when|until|unless|whenever|each time|every time|would|should|could|can|may|might|must|will|shall|please|cannot|supposed|failed|whether)|n't)\b[^?!,;:]{0,80})`;
 const ALSO = p`((also|now|just|then|already|since|all|both) )?`;
+/** Something was done just before: "Fixed the typo, committed". */
+const I_DID_TOO = p`^\W{0,4}(I |we )?\w{3,12}(ed|t|ne) [^.?!]{0,60}?,? (and )?`;
+const NOT_OF_GIT = p`(?![^.?!]{0,60}\b(transactions?|queue|clients?|kafka|history|url|sse|topic|stack|buffer|rolled back|rollback|offsets?|rows?|subscribers?)\b)`;
+/** The agent itself, at the start or by name: "and committed" may be about a program. */
+const I_MYSELF = p`(^\W{0,4}|\b(I|we)( have|'ve)? |\b(I|we)'ve )((also|now|just|then|already) )?`;
 const I_DID = p`(^\W{0,4}|\b(I|we|and)( have|'ve)? |\b(I|we)'ve )${ALSO}`;
 const WROTE = p`created|added|updated|wrote|written|rewrote|rewritten|edited|changed|modified|extended`;
 const PIECE = p`tests?|cases?|function|helper|class|section|entry|line|rule|script|dependency|method|endpoint|component|note|example`;
 const WORK_DONE = p`changes?|work|fix(es)?|everything|it|all|they|tests?|code|edits?|both|docs|branch|commits?|tag`;
 const IS_NOW = p`(is|are|has been|have been|was|were) ${ALSO}`;
-const A_PR = p`((an?|the|draft|new|another) )*(pr|pull request|merge request|mr)`;
+const A_PR = p`((an?|the|draft|new|another) )*(pr|pull request|merge request|mr)(?! (template|title|workflow|description|check|body|comment))`;
 const CHECKED = p`tested|compared|verified|checked|confirmed|validated|tried|exercised`;
 const BY_HAND = p`by hand|manually|(with|via|using) curl|by eye|visually|in (the |a |my |both )?(\w+ )?(browsers?|chrome|firefox|safari)`;
 
@@ -66,7 +71,7 @@ const BY_HAND = p`by hand|manually|(with|via|using) curl|by eye|visually|in (the
 export const en = (): Language => ({
   testsPass: [
     p`\b(tests?|specs?|suites?)\b[^.?!]{0,70}?\b(${PASS}|passing|succeed(s|ed)?)\b(?! ${ON})`,
-    p`\b(${PASS}|passing)\b[^.?!]{0,25}\b(tests?|specs?)\b`,
+    p`\b(${PASS}|passing)\b[^.?!]{0,25}\b(tests|specs|test suite)\b`,
     p`\b\d+ ?\/ ?\d+ (tests? )?(pass(ed|ing)?|green)\b`,
     p`\b\d+ (passed|passing|green)\b`,
     p`\b(tests?|specs?|suites?)\b[^.?!]{0,70}?\b(0|no|zero) (failures?|failed|failing)\b`,
@@ -79,7 +84,7 @@ export const en = (): Language => ({
   buildPasses: [
     p`\b${THE_BUILD}\b[^.?!]{0,30}\bsucceed(s|ed)?\b`,
     // "It builds the SQL", "it builds on the old parser" are not about a build.
-    p`\b${THE_BUILD} (now |still |also |again )?(compiles|builds)( (now|again|fine|too))?\s*([.,;!✅]|and\b|$)`,
+    p`\b${WHAT_COMPILES} (now |still |also |again )?(compiles|builds)( (now|again|fine|too))?\s*([.,;!✅]|and\b|$)`,
     p`\b(compiles|builds) (cleanly|fine|successfully|with(out| no| zero| 0) (errors|warnings))`,
     p`\bbuilds?\b[^.?!]{0,15}\b(${PASS}|passing|is clean|successful(ly)?)\b(?! ${ON})`,
   ],
@@ -89,7 +94,8 @@ export const en = (): Language => ({
     p`\bno (lint(er|ing)?|eslint|clippy) (errors|warnings|issues)\b`,
   ],
   typesPass: [
-    p`\b${TYPE_CHECK}\b[^.?!]{0,35}\b(${PASS}|succeeds?|clean|happy|(0|no|no type) errors)\b(?! ${ON})`,
+    p`\btypes (now |all |still |are )*(${PASS}|clean|check)\b(?! ${ON})`,
+    p`\b${TYPE_CHECKER}\b[^.?!]{0,35}\b(${PASS}|succeeds?|clean|happy|(0|no|no type) errors)\b(?! ${ON})`,
     word("no type errors|no typescript errors"),
   ],
   allChecksPass: [
@@ -120,6 +126,9 @@ export const en = (): Language => ({
     word("as asked|as requested|as expected|as intended"),
     word("as you asked|as you requested|as you expected|as you intended"),
     p`\breproduc`,
+    // The machine lacks something.
+    p`\b(needs?|requires?|without|lack of|no|missing|expects?)\b[^.?!]{0,40}\b(database|postgres\w*|mysql|redis|kafka|docker|network|internet|api keys?|credentials|server|browser|gpu|device)\b`,
+    word("sandbox|connection refused|this environment|this machine|testcontainers"),
     p`\b(as (it|they) should|should fail|must fail|intentional(ly)?|on purpose|by design)\b`,
     p`\b(was|were|been) (already )?there before\b|\bI (did not|didn't|haven't) touch(ed)? (that|those|the) files?\b`,
   ],
@@ -192,6 +201,11 @@ export const en = (): Language => ({
     p`^(none|n\/a|nothing|no open|all done)\b`,
     // It has been fixed.
     p`\bnow (is|are|works?|implemented|handled)|\bfixed (it|that|this|now)|\bno longer\b|\bremoved\b`,
+    // It is about the product, or a condition.
+    p`\b(if|while|when|whenever|until|that|which|as long as|unless)\b[^.?!]{0,60}\b(still|remain\w*|incomplete|missing|pending|open)\b`,
+    p`\b(on|in) (main|master|the old (version|code)|production)\b`,
+    p`\b(users?|customers?|players?|people|they|who)\b[^.?!]{0,40}\b(ran out|did not get|didn't get|could not|couldn't)\b`,
+    p`^\W{0,4}you\b|\bmay want\b|\bcan be (added|done|built|extended)\b|\bin that (state|case)\b`,
   ],
   givesReason: [
     word("because|since|due to|owing to|so that|in order to|otherwise|therefore"),
@@ -218,8 +232,10 @@ export const en = (): Language => ({
     anywhere("manual|test plan|deploy|release|rollout"),
     anywhere("reviewer|review check|review list|reviewing check|reviewing list"),
     anywhere("pull request|pr check|pr desc|before merg"),
+    p`\b(verification|qa|manual tests?|test plan)\b`,
   ],
   hedged: [
+    p`\b(readme|docs?|document|page|guide|in short)\b[^.?!]{0,10}(\b(says?|states?|explains?|describes?)\b|:)`,
     // A wish or a guess.
     word("should|would|will|could|may|might|must|need to|needs to|needed to|ensure|make sure|please"),
     word("hopefully|probably|likely|presumably|supposed|believe|think|expect|expects|expected|unverified"),
@@ -286,9 +302,11 @@ export const en = (): Language => ({
     p`\b(failing|red) ((unit|regression|integration) )?tests?\b|\btests? (that|which) fails?\b`,
     word("should fail|must fail|tdd"),
     p`\breproduc`,
+    p`\b(tell|show|list|see|report|count) (me |us )?[^.?!]{0,40}\b(errors?|violations?|failures?|breaks?|fails?)\b|\bhow many (errors?|failures?|violations?)\b`,
+    p`\b(don'?t|do not|without) (fix|fixing|repair)\b|\b(is|are) (still )?red,? (i|we) know\b|\bif (the )?(tests?|it|anything) (breaks?|fails?),? (go back|revert|undo)\b`,
   ],
   stubWanted: [
-    p`\b(stub(s|bed)?|placeholders?|skeletons?|scaffold(s|ing)?|boilerplate|todo!?|abstract|base class|interface)\b`,
+    p`\b(stub(s|bed)?|placeholders?|skeletons?|scaffold(s|ing)?|boilerplate|todo!?|abstract|base class|interface|module structure|folder structure)\b|\bfill in (the )?(logic|bodies|rest|details)\b`,
     p`\b(leave|keep|mark)\b[^.?!]{0,40}\b(unimplemented|empty|for (later|now|me))\b|\bnot ?implemented`,
   ],
   wantsLess: [
@@ -318,7 +336,9 @@ export const en = (): Language => ({
     p`^(implementing|creating|starting) [^.?!]{0,60}\b(now|next)\s*[.…:]*$`,
   ],
   noStep: [
-    word("let me know|if you|once you|when you|after you"),
+    word(
+      "let me know|if you|once you|when you|after you|before every|before each|after the merge|in a follow-up|always|every time|each time",
+    ),
     word("unless|as soon as|whenever|in future|in the future|from now on|going forward|look forward"),
     p`\bI('ll| will) (wait|await|be (here|happy|glad)|stop|pause|hold|standby|stand by|monitor|watch)\b`,
     p`\bI('ll| will) (not|never|leave|keep|remember|let you|report|ask|get back)\b`,
@@ -400,31 +420,31 @@ export const en = (): Language => ({
     p`\b(keep (going|working)|continue|go on|carry on)\b[^.?!]{0,20}\b(until|till)\b[^.?!]{0,40}\b(all|everything|every|done|finished|complete|green|pass)\b`,
   ],
   saysWritten: [
-    p`${I_DID}${WROTE} ((the|an?|new|file|module|test|page|script) ){0,3}${FILE}${FLATLY}`,
+    p`${I_DID}${WROTE} ((the|an?|new|file|module|test|page|script) ){0,3}${FILE}(?! (to|into|from) (the|a|an|your|my|our|its)\b)${FLATLY}`,
     p`${I_DID}(added|wrote|put|created) (\S+ ){1,8}${PIECE} (in|to|into) ${FILE}${FLATLY}`,
     p`${I_DID}added (\S+ ){1,6}(to|into) ${FILE}${FLATLY}`,
-    p`^\W{0,4}${FILE}[\s:(—–-]{1,5}(new( file)?|added|created|updated|rewritten|changed|extended)\b`,
-    p`${FILE} (is|has been) ${ALSO}(created|added|updated|rewritten|extended|written|changed)\b${FLATLY}`,
+    p`^\W{0,4}${FILE}[\s:(—–-]{1,5}(new( file)?|added|created|updated|rewritten|changed|extended)\b(?! by you)`,
+    p`${FILE} (has been|is now|is) ${ALSO}(created|added|updated|rewritten|extended|written|changed)\s*[.,;]?\s*$${FLATLY}`,
     p`${FILE} was (created|added|updated|rewritten|extended|written|changed)\s*\.?$${FLATLY}`,
     p`^\W{0,4}(new|created|changed|updated|added) files?: ${FILE}`,
   ],
   saysCommitted: [
-    p`${I_DID}committed(?!\.\w)(?=\s*[.,;!(\`]|\s*$|:? (as|to (?!the idea|this approach)|on|and|the|all|both|it|this|in|with|everything|these|my|locally|successfully|[0-9a-f]{7,40})\b)${FLATLY}`,
-    p`\b${WORK_DONE} ${IS_NOW}committed\b${FLATLY}`,
+    p`(${I_MYSELF}|${I_DID_TOO})committed${NOT_OF_GIT}(?!\.\w)(?=\s*[.,;!(\`]|\s*$|:? (as|to (?!the idea|this approach)|on|and|the|all|both|it|this|in|with|everything|these|my|locally|successfully|[0-9a-f]{7,40})\b)${FLATLY}`,
+    p`\b${WORK_DONE} ${IS_NOW}committed\b${NOT_OF_GIT}${FLATLY}`,
     p`\b(is|are) ${ALSO}committed (to|on|as|in) ((the )?(main|master|branch|trunk)\b|[0-9a-f]{7,40}\b|\S{1,60}\/\S)${FLATLY}`,
     p`${I_DID}(made|created) (an?|the|one|two|three|\d+) (\w+ )?commits?\b${FLATLY}`,
     p`^\W{0,4}commits?: [0-9a-f]{7,40}\b`,
   ],
   saysPushed: [
-    p`${I_DID}(committed and )?pushed\b(?![^.?!]{0,30}\b(onto|into|down|back|out of|aside|further)\b)${FLATLY}`,
+    p`(${I_MYSELF}|${I_DID_TOO})(committed and )?pushed\b(?![^.?!]{0,30}\b(onto|into|down|back|out of|aside|further)\b)${NOT_OF_GIT}${FLATLY}`,
     p`\b${WORK_DONE} ${IS_NOW}(committed and )?pushed\b(?![^.?!]{0,30}\b(onto|into|down|back)\b)${FLATLY}`,
     p`${I_DID}(opened|created|raised|submitted|filed) ${A_PR}\b${FLATLY}`,
     p`^\W{0,4}(draft )?(pr|pull request|merge request)( #\d+)? (opened|created)( #\d+)?(:|\s*$| at\b| against\b)`,
-    p`\b(pr|pull request|merge request)( #\d+)? (is|has been) (now )?(up|opened|created|live)\b${FLATLY}`,
+    p`\b(pr|pull request|merge request)( #\d+)? (is|has been) (now )?(up(?! to)|opened|created|live)\b${FLATLY}`,
   ],
   saysCheckedByHand: [
     p`${I_DID}${CHECKED}\b[^.?!]{0,50}\b${BY_HAND}\b${FLATLY}`,
-    p`\b(manually|visually) ${CHECKED}\b${FLATLY}`,
+    p`(${I_DID}|^\W{0,4})(manually|visually) ${CHECKED}\b[^.?!]{0,50}\b(page|browser|app|ui|screen|endpoint|flow|form|dialog|layout|site|it works|locally)\b${FLATLY}`,
     p`\bI( have|'ve)? ${ALSO}(opened|loaded|clicked through) [^.?!]{0,40}\b(page|browser|site|app|screen|localhost|dialog)\b${FLATLY}`,
     p`\bvisual(ly)? check(ed)?\W{1,6}(✅|✔|done|passed|ok)`,
     p`${I_DID}(took|taken) ((an?|some|new|\d+) )?screenshots?\b${FLATLY}`,

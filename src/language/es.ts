@@ -98,6 +98,7 @@ export const es = (): Language => ({
     p`\b(commitead|pushead|desplegad|publicad|fusionad)|\b(la causa|el problema|el bug|el error) (era|es|fue)\b|\bya no\b`,
     p`\b(si|cuando|mientras|hasta que) [^.?!,]{0,60}\b(no (está|hay|existe)|falta)|^(nada|ningun[oa]|todo listo)\b`,
     p`^(?!.*\b${FOR_NOW}\b).*\b(muestra|devuelve|imprime|informa)n?\b`,
+    p`\b(que|cuando|si|mientras)( aún| todavía)? (quedan?|faltan?|est[áa]n?)\b`,
   ],
   givesReason: [
     p`\b(porque|ya que|puesto que|debido a|para que|de lo contrario)\b`,

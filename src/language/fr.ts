@@ -93,6 +93,7 @@ export const fr = (): Language => ({
     p`\b(la cause|le bug|le problème) (était|est|venait)|^(?!.*${FOR_NOW}).*\b(affiche|signale|renvoie|indique|liste)(nt)?\b`,
     p`\b(si|quand|lorsque|tant que|jusqu['’]à ce que) [^.?!,]{0,60}\b(n['’]est|ne sont|manque|n['’]a)\b`,
     p`^(aucune?|rien|tout est fait)\b|\bne [^.?!]{0,20}\bplus\b|\bmaintenant (est|sont|fonctionne)`,
+    p`\b(qui|quand|tant que)\b[^.?!]{0,40}\b(encore|reste|manque)`,
   ],
   givesReason: [
     p`\b(parce que|car|puisque|afin de|sinon)\b`,

@@ -98,18 +98,6 @@ export const filesIn = (text: string): string[] => [
   ...new Set(text.match(new RegExp(FILE.source, "gi")) ?? []),
 ];
 
-/** The first file that a sentence names, and those that are listed with it: "a.ts, b.ts and c.ts". */
-export function listedFiles(text: string): string[] {
-  const found = [...text.matchAll(new RegExp(FILE.source, "gi"))];
-  const end = found.findIndex((match, at) => {
-    const next = found[at + 1];
-    return !next || !LISTED.test(text.slice(match.index + match[0].length, next.index));
-  });
-  return found.slice(0, end + 1).map(([file]) => file);
-}
-
-const LISTED = /^\W{0,3}(?:,|and|&|und|et|y|e|и|、|和|と|및)\W{0,3}$/i;
-
 /** Tools have the same names in every language. */
 export const LINTER = p`lint(er|ing|s)?|eslint|ruff|clippy|biome|rubocop|golangci-lint|flake8|phpstan|psalm|pylint|stylelint|ktlint|detekt|swiftlint|checkstyle|shellcheck|oxlint|credo|go vet`;
 export const TYPE_CHECKER = p`type[- ]?check(s|er|ing)?|tsc|mypy|pyright|typescript`;

@@ -88,6 +88,7 @@ export const pt = (): Language => ({
     p`\b(commitad|pushad|implantad|publicad|mesclad)|\b(a causa|o problema|o bug|o erro) (era|é|foi)${NO_LETTER}|\b(já não|não mais)\b`,
     p`\b(se|quando|enquanto|até que) [^.?!,]{0,60}\b(não (está|há|existe)|falta)|^(nada|nenhuma?|tudo pronto)\b`,
     p`^(?!.*\bpor enquanto\b).*\b(mostra|retorna|imprime|informa|exibe)m?\b`,
+    p`\b(que|quando|enquanto)\b[^.?!]{0,30}\b(ainda|faltam?|pendentes?)\b`,
   ],
   givesReason: [
     p`\b(porque|pois|visto que|devido a|para que)\b`,

@@ -4,6 +4,8 @@ import { headOf } from "../text/cut.ts";
 export type Sentence = {
   text: string;
   under: string;
+  /** It is part of a list item. */
+  isItem: boolean;
   /** The sentence is part of the last two paragraphs. */
   closing: boolean;
   /** It asks the reader something. A question in a table, a heading, a quotation or code asks nobody. */
@@ -27,7 +29,7 @@ export function sentencesOf(markdown: string): Sentence[] {
   const lines = markdown.split("\n");
   for (const [at, raw] of lines.entries()) {
     if (/^\s*(```|~~~)/.test(raw)) isCode = !isCode;
-    if (isCode || /^\s*(```|~~~|>|\|?\s*:?-{3})/.test(raw)) continue;
+    if (isCode || /^\s*(```|~~~|>)/.test(raw) || RULER.test(raw)) continue;
     // An indented block is code, unless it continues a list item.
     if (/^( {4}|\t)\s*\S/.test(raw) && !isList) continue;
     const line = plain(raw);
@@ -48,7 +50,7 @@ export function sentencesOf(markdown: string): Sentence[] {
     if (!isItem) lead = "";
     const isRow = ROW.test(raw);
     for (const text of splitLine(line)) {
-      found.push({ text: shown(text), under: lead || heading, asks: !isRow && asksIn(text) });
+      found.push({ text: shown(text), under: lead || heading, isItem, asks: !isRow && asksIn(text) });
       paragraphs.push(paragraph);
     }
     if (!isItem && /[:：]$/.test(line)) lead = shown(line.slice(0, -1));
@@ -60,7 +62,7 @@ export function sentencesOf(markdown: string): Sentence[] {
   }));
 }
 
-const RULER = /^\s*\|?\s*:?-{3}/;
+const RULER = /^\s*(?:\|\s*)?:?-{3}/;
 const ROW = /^\s*\|.*\|\s*$/;
 const ASKS = /[?？]$|(?:까요|[습입합됩십]니까|[있없하되맞시]나요|[인신건]가요|시겠어요)\.?$/;
 /** In Japanese and Chinese the last word asks, with or without a mark. */

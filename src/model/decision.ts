@@ -37,7 +37,7 @@ export type Facts = {
   unseen: Unseen[];
   /** The agent was sent back, and has made no call and no change since. */
   isStuck: boolean;
-  /** Blocks of this prompt so far, and how many there may be; 0 is no limit. */
+  /** Blocks of this prompt so far, and how many there may be; 0: no limit. */
   blocks: number;
   maxBlocks: number;
   /** We cannot tell who started the last hour's turns, and that hour's blocks are used up. */
@@ -61,7 +61,7 @@ type SortedFindings = {
   warnings: Finding[];
   faults: FaultVerdict[];
   unseen: Unseen[];
-  /** The limit of blocks that holds for what is open; 0 is none. */
+  /** The limit of blocks that holds for what is open; 0: no limit. */
   limit: number;
 };
 

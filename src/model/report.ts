@@ -17,7 +17,7 @@ export const Report = z.object({
   decision: z.enum(["approve", "block"]),
   reason: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** Which block of this prompt this is, and how many there may be; 0 is no limit. */
+  /** Which block of this prompt this is, and how many there may be; 0: no limit. */
   blocks: z.object({ count: z.number(), limit: z.number() }),
   verdicts: z.array(Verdict),
   rules: z._default(z.array(RuleVerdict), []),

@@ -1,7 +1,7 @@
 import { isQuestion, isReview } from "../digest/asks.ts";
 import type { CheckRun } from "../digest/check-runs.ts";
 import type { Claim } from "../digest/claims.ts";
-import { type Digest, isBusy } from "../digest/digest.ts";
+import { type Digest, isBusy, standingAsks } from "../digest/digest.ts";
 import type { Witness } from "../model/witness.ts";
 import { isTouched } from "./acts.ts";
 import { witnessInAsk } from "./in-ask.ts";
@@ -13,7 +13,7 @@ export const announcedNotDone = defineRule({
   description: "the last message announces the next step instead of doing it",
   needsWholeTail: false,
   check({ digest }) {
-    if (isBusy(digest)) return [];
+    if (isBusy(digest) || standingAsks(digest).some(({ text }) => WORDS_WANTED.test(text))) return [];
     return digest.claims.flatMap((claim): Objection[] =>
       claim.kind === "announced"
         ? [
@@ -48,14 +48,19 @@ function witnessOf(
       line: newest,
       text: `no ${notRun} was run after the last edit of this turn`,
     };
-  return checks.length > 0 ? undefined : (nothingDone(text, digest) ?? witnessInAsk(text, digest));
+  if (checks.length > 0 || digest.changed <= turn) return undefined;
+  return nothingDone(text, digest) ?? witnessInAsk(text, digest);
 }
 
 /** Work was asked for, and since then or since the last block nothing was done; or a run was announced and not made. */
-function nothingDone(text: string, { asks, edits, commands, blocks, turn }: Digest): Witness | undefined {
+function nothingDone(
+  text: string,
+  { asks, edits, commands, blocks, changed, turn }: Digest,
+): Witness | undefined {
   const since = Math.max(turn, blocks.at(-1)?.line ?? 0);
   const ask = asks.at(-1);
-  const isWork = ask !== undefined && !isQuestion(ask) && !isReview(ask);
+  // An agent that made no call may only have agreed.
+  const isWork = ask !== undefined && changed > turn && !isQuestion(ask) && !isReview(ask);
   const hasDone =
     edits.some(({ line }) => line > since) || commands.some((run) => run.line > since && run.opaque);
   if (isWork && !hasDone)
@@ -69,3 +74,7 @@ function nothingDone(text: string, { asks, edits, commands, blocks, turn }: Dige
 
 /** A run that failed is not the one that was announced. */
 const isGood = (run: CheckRun | undefined): boolean => run !== undefined && run.result !== "failed";
+
+/** The person wants words, a plan or a habit: then what the agent will do is the answer. */
+const WORDS_WANTED =
+  /\b(?:always|from now on|going forward|in future|remember|never|outline|how would you|what would you|draft|no code|write (?:me )?an? (?:reply|answer|comment|note|mail|email|message|plan)|immer|ab jetzt|künftig|toujours|désormais|siempre|a partir de ahora|sempre|a partir de agora)\b|今後|必ず|これから|以后|從現在|从现在|总是|앞으로|항상|всегда|отныне/i;

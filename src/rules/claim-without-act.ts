@@ -30,7 +30,7 @@ function lackingFor(claim: Claim, given: Case): Lacking | undefined {
     case "written":
       return isMoved(claim) ? undefined : notWritten(claim.files, given);
     case "committed":
-      return notRun(COMMIT, "no git commit succeeded", given.digest);
+      return notRun(COMMIT, "no command made a commit", given.digest);
     case "pushed":
       return PULL_REQUEST.test(claim.text)
         ? notRun(OPEN, "no pull request was opened", given.digest)
@@ -46,8 +46,10 @@ function lackingFor(claim: Claim, given: Case): Lacking | undefined {
 
 /** A file that no call touched and that neither git nor the disk shows as changed. */
 function notWritten(files: string[], { digest, fileNow }: Case): Lacking | undefined {
-  const path = files.find((each) => !isTouched(each, digest));
-  if (path === undefined || isSaidDone(path, digest)) return undefined;
+  const named = files.filter((each) => !UNSURE.test(each));
+  const [path] = named;
+  if (path === undefined || files.some((each) => isTouched(each, digest)) || isSaidDone(path, digest))
+    return undefined;
   const now = fileNow(path);
   if (now === "changed") return undefined;
   if (now !== "unknown") {
@@ -56,7 +58,11 @@ function notWritten(files: string[], { digest, fileNow }: Case): Lacking | undef
   }
   const text = `no call touched ${path}`;
   // Where git is unknown, only a session whose every call is known shows that nothing was written.
-  const isKnown = !hasBlindSpot(digest, 0) && digest.changed > digest.turn && !MANIFEST.test(path);
+  const isKnown =
+    !hasBlindSpot(digest, 0) &&
+    digest.changed > digest.turn &&
+    !MANIFEST.test(path) &&
+    digest.commands.every(writesNothing);
   return { why: text, witness: isKnown ? { is: "calls", ref: "", line: 0, text } : undefined };
 }
 
@@ -73,12 +79,25 @@ const isSaidDone = (path: string, digest: Digest): boolean =>
     text.split("\n").some((line) => line.includes(path) && /✅|☑|✔|\[x\]|\bdone\b/i.test(line)),
   );
 
+/** A home folder, an alias, or no name at all: where that file is nobody can tell. */
+const UNSURE = /^(?:~|@\/|#\/|\$)|(?:^|\/)\.[a-z]{1,5}$/i;
+
+/** Checks, git and what only reads, unless it is told to mend or to write. */
+const writesNothing = ({ command, purpose }: Command): boolean =>
+  !/(?:^|\s)(?:-u|--update\S*|--fix|--write|--init|-i)\b|>/.test(
+    command.replace(/2>&1|>\s*\/dev\/null/g, ""),
+  ) &&
+  (purpose === "check" || purpose === "vcs" || (READS.test(command) && !/[|;&]/.test(command)));
+
+const READS =
+  /^(?:ls|cat(?![^\n]*>)|cd|grep|rg|find(?![^\n]*-(?:exec|delete))|head|tail|wc|pwd|which|tree|jq|rm|mkdir|touch)\b/;
+
 /** Installing a package changes these. */
 const MANIFEST =
-  /(?:^|\/)(?:package\.json|Cargo\.toml|go\.(?:mod|sum)|pyproject\.toml|composer\.json|Gemfile|mix\.exs|[\w.-]*lock[\w.-]*)$/i;
+  /(?:^|\/)(?:package\.json|Cargo\.toml|go\.(?:mod|sum)|pyproject\.toml|composer\.json|Gemfile|mix\.exs|pubspec\.yaml|deno\.jsonc?|pixi\.toml|\.?mise\.toml|[\w.-]*lock[\w.-]*)$/i;
 
 const COMMIT =
-  /\bgit\b[^\n|;&]{0,200}\b(?:commit|merge|rebase|cherry-pick|revert|am|pull)\b|\bgt (?:create|modify)\b|\bjj (?:commit|describe)\b/;
+  /\bgit\b[^\n|;&]{0,200}\b(?:commit|merge|rebase|cherry-pick|revert|am|pull)\b|\bgt (?:create|modify)\b|\b(?:jj|hg|svn|sl) \w+|\bnpm version\b|\bgit (?!add|status|diff|log|show|branch|push|fetch|stash|checkout|switch|restore|rm|mv|config|remote|rev-parse|ls-files|blame|tag|clean|reset|worktree)[a-z][\w-]*/;
 const OPEN =
   /\b(?:gh|glab|hub|tea) (?:pr|mr|pull-request|pulls)\b|\bgt submit\b|\baz repos pr\b|\bpulls?\b[^\n]{0,200}(?:-X ?POST|--method POST)|\bgit\b[^\n]{0,200}\bmerge_request\.create\b/;
 const PULL_REQUEST =
@@ -129,7 +148,7 @@ function notTried(digest: Digest): Lacking | undefined {
     ({ line, purpose, checks }) => line > edit.line && (purpose === "other" || checks.test || checks.build),
   );
   if (isShown || digest.running.length > 0) return undefined;
-  const text = `nothing that could show it was run after the last edit (${edit.ref}, ${edit.path})`;
+  const text = `after the last edit (${edit.ref}, ${edit.path}), nothing ran that could have shown it`;
   return { why: text, witness: { is: "calls", ref: edit.ref, line: edit.line, text } };
 }
 

@@ -48,9 +48,13 @@ function isOvertaken(run: Command, digest: Digest): boolean {
   return (
     later.some(({ opaque, outcome }) => opaque && outcome.kind === "ran") ||
     hasBlindSpot({ ...digest, commands: [] }, run.line) ||
-    (isImplied && later.some((other) => resultFor(other, "any") === "passed"))
+    (isImplied && later.some((other) => resultFor(other, "any") === "passed")) ||
+    later.some(({ command }) => TAKES_BACK.test(command))
   );
 }
+
+/** What the run was about is gone. */
+const TAKES_BACK = /\bgit (?:checkout|restore)\b[^\n]{0,200}\S\.\w+|\bgit (?:reset --hard|revert)\b/;
 
 /** The agent said, after the run and in this turn, that the failure is known or out of scope. */
 const isExplained = (run: Command, { claims, remarks }: Digest): boolean =>

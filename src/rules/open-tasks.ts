@@ -29,8 +29,15 @@ export const openTasks = defineRule({
 
 /** A task's own history; a box in the last message is wording, and needs the request to name what it is about. */
 function witnessOf(task: Digest["tasks"][number], digest: Digest): Witness | undefined {
-  if (task.source === "checklist") return witnessInAsk(task.text, digest);
-  return task.trace === "nothing"
+  if (task.source === "checklist")
+    return FOR_PEOPLE.test(task.text) ? undefined : witnessInAsk(task.text, digest);
+  // A list that was written once and never looked at again is an abandoned note.
+  const isKept = digest.tasks.some(({ source, status }) => source === task.source && status === "completed");
+  return task.trace === "nothing" && (isKept || witnessInAsk(task.text, digest))
     ? witnessed("task", { ...task, line: task.touched }, `${task.text}: not touched since`)
     : undefined;
 }
+
+/** A person ticks these. */
+const FOR_PEOPLE =
+  /\b(merge|deploy|release|publish|review|sign-?off|approve|real (device|iphone|phone)|production)\b/i;

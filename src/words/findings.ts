@@ -96,22 +96,22 @@ const ruleWords: Record<RuleCode, { sentence: (n: number) => string; fix: string
   },
   "unsupported-claim": {
     sentence: () => "Your message makes a claim that no run supports.",
-    fix: "run the check again, or withdraw the claim.",
+    fix: "run the check, or say that it was not run.",
     brief: "the message makes a claim that no run supports",
   },
   "claim-without-act": {
     sentence: () => "Your message says that something was done, and no call did it.",
-    fix: "do it, or correct the message.",
+    fix: "correct the message, or do it if it was asked for.",
     brief: "the agent says that it did something that no call did",
   },
   "admitted-gap": {
     sentence: () => "You say yourself that part of the request is not done.",
-    fix: "do it now; if it needs a decision from the user, ask the user.",
+    fix: "do it now; if it was not asked for or is for later, say so; if it needs a decision, ask the user.",
     brief: "the agent says that part of the request is not done",
   },
   "announced-not-done": {
     sentence: () => "Your message announces a step and stops before taking it.",
-    fix: "take the step now.",
+    fix: "take the step now; if it is for later, say so.",
     brief: "the agent announced a step and did not take it",
   },
   "unverified-edits": {

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, test, vi } from "vitest";
-import { makeScene } from "../scene.ts";
+import { makeScene, type Scene } from "../scene.ts";
 import { bash, inBackground, once, runClaudeCode, statuses, waysOut } from "./claude-code.ts";
 
 const client = inject("claudeCode");
@@ -13,6 +12,17 @@ gates:
   - name: fixed
     run: test -e fixed.txt || { echo "fixed.txt is missing"; exit 1; }
 `;
+
+/** A task's notification that waits for the end of the turn. */
+const QUEUED_NOTICE = /"type":"queue-operation","operation":"enqueue".*<task-notification>/;
+
+/** All that the client has written down in a scene so far. */
+function transcriptsOf({ home }: Scene): string {
+  const folder = join(home, ".claude/projects");
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  const files = names.filter((name) => name.endsWith(".jsonl")).map((name) => join(folder, name));
+  return files.map((file) => readFileSync(file, "utf8")).join("");
+}
 
 // An agent that only talks has nothing to be checked for, and is let go when it is sent back.
 const work = [[bash("echo work >> notes.txt")], ["Done."]];
@@ -74,8 +84,8 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
       [bash("touch fixed.txt"), inBackground("touch ended")],
       // The client keeps the notification until the turn is over: no background task is listed at this stop.
       async () => {
-        await vi.waitFor(() => expect(existsSync(join(scene.repo, "ended"))).toBe(true), 100_000);
-        return sleep(2_000, ["The task must have ended."]);
+        await vi.waitFor(() => expect(transcriptsOf(scene)).toMatch(QUEUED_NOTICE), 100_000);
+        return ["The task must have ended."];
       },
       [bash("rm fixed.txt")],
       ["Done."],
@@ -91,7 +101,7 @@ describe.skipIf("why" in client)("Claude Code with gate as its Stop hook", { tim
     expect(await statuses(scene)).toEqual(["failed", "passed", "failed", "failed", "retry_limit_exceeded"]);
   });
 
-  test("a wake-up is no second push where only one is allowed", async () => {
+  test("a wake-up does not count as a second push where only one is allowed", async () => {
     const scene = makeScene();
     scene.config(`${wantsFixedTxt}loop: { max_blocks: 1 }\n`);
     const session = await runClaudeCode(scene, [

@@ -69,7 +69,7 @@ describe("interleaved runs", () => {
     expect(a.amounts).toHaveLength(3);
   });
 
-  test("a wrong answer, a crash and a missing program are no figures, and end nothing else", async () => {
+  test("a wrong answer, a crash and a missing program give no figures, and end nothing else", async () => {
     let runs = 0;
     const measured = await interleave(
       {

@@ -123,7 +123,7 @@ async function setUp({ config, story }: Fault) {
     forget: () => {
       blocks = 0;
     },
-    /** What a row itself makes is no leftover. */
+    /** What a row itself makes does not count as a leftover. */
     async shell(line: string) {
       const before = pathsIn(scene);
       const { exitCode, stderr } = await scene.run("sh", ["-ec", line], {

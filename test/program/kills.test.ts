@@ -91,7 +91,7 @@ async function killAt(scene: Scene, event: object, signal: NodeJS.Signals, ms: n
   return said;
 }
 
-/** Who is asked to end says one thing, and takes its children along; nothing, where it had not begun. */
+/** A program that is asked to end answers once (not at all if it had not begun), and ends its children. */
 async function checkLastWord(scene: Scene, said: string, at: string): Promise<void> {
   if (said !== "") expect(JSON.parse(said), at).toHaveProperty("status");
   expect((await strayProcesses(scene)).join("\n"), `${at}: processes`).toBe("");

@@ -45,7 +45,7 @@ async function loads(scene: Scene, event: object, env: Record<string, string> = 
   return { status: JSON.parse(stdout).status, loaded: [...own.sort(), ...nodes] };
 }
 
-/** A file's size, rounded up: a renamed variable is no news, another kilobyte is. */
+/** A file's size, rounded up: a renamed variable does not matter, another kilobyte does. */
 const stepsOf = (file: string, step: number) =>
   Math.ceil(statSync(join(dirname(program), file)).size / step) * step;
 

@@ -1,6 +1,5 @@
 import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { redact } from "../../src/redact/redact.ts";
@@ -205,7 +204,6 @@ describe.concurrent("what is shown of the changes", () => {
   test("what was dirty before the session is not", async () => {
     const scene = await makeRepo();
     scene.write("mine.ts", "somebody else's\n");
-    await sleep(50);
     const path = join(scene.folder, "session.jsonl");
     writeFileSync(path, transcriptOf([...story.slice(0, -1), { say: "Done." }], scene.repo, Date.now()));
     expect((await scene.gate(["prompt", path])).stdout).not.toContain("mine.ts");
@@ -376,7 +374,7 @@ const wrong: [string, string, string][] = [
     "---\nmax_tokens: 9\n---\n",
     ":2: max_tokens: expected a whole number from 500 to 16000",
   ],
-  ["front matter that is no YAML", "---\na: [\n---\n", ":3: expected plain YAML between the --- lines"],
+  ["front matter that is not YAML", "---\na: [\n---\n", ":3: expected plain YAML between the --- lines"],
 ];
 
 test.concurrent("the default template has no secret in it: it is not searched for any", () => {

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { makeScene, type Scene } from "../scene.ts";
@@ -8,22 +7,26 @@ import { makeScene, type Scene } from "../scene.ts";
 // What a digest knows beside the transcript: files that commands changed, found with git.
 
 /**
- * A session that began after the last commit; `later` files are written that many seconds after its beginning, or
- * before it. When a file was moved or written cannot be dated back.
+ * A session that began after the last commit, some seconds ago; `later` files are written that many seconds after its
+ * beginning, or before it. When a file was moved or written cannot be dated back.
  */
 async function session(
   story: Step[],
   later: Record<string, number>,
+  ago = 0,
 ): Promise<{ scene: Scene; path: string }> {
   const scene = makeScene();
   scene.config("gates: []");
   scene.write("src/a.ts", "a");
   scene.write("src/old.ts", "a");
   await scene.commitAll();
+  // Git knows times to the second: the commit is an old one.
+  await scene.run("git", ["commit", "-q", "--amend", "--no-edit"], {
+    env: { GIT_COMMITTER_DATE: new Date(Date.now() - 3_600_000).toISOString() },
+  });
   for (const [file, seconds] of Object.entries(later)) if (seconds < 0) scene.write(file, "changed");
-  // Git knows times to the second.
-  await sleep(1_100);
-  const began = Date.now();
+  // The first record of a story comes a second later.
+  const began = Date.now() - ago * 1000;
   for (const [file, seconds] of Object.entries(later)) {
     if (seconds < 0) continue;
     scene.write(file, "changed");
@@ -60,10 +63,14 @@ test.concurrent("what was written while the check ran, or before the session, is
 });
 
 test.concurrent("a file that was moved was changed by who moved it", async () => {
-  const moves: Step[] = [{ ask: "Rename old.ts." }, { run: "mv src/old.ts src/new.ts" }, { say: "Renamed." }];
-  const { scene, path } = await session(moves, {});
-  // The first record of a story is a second old.
-  await sleep(1_100);
+  // The move happens between the prompt and what comes after it.
+  const moves: Step[] = [
+    { ask: "Rename old.ts." },
+    { pass: 3_600 },
+    { run: "mv src/old.ts src/new.ts" },
+    { say: "Renamed." },
+  ];
+  const { scene, path } = await session(moves, {}, 10);
   renameSync(join(scene.repo, "src/old.ts"), join(scene.repo, "src/new.ts"));
   const { stdout } = await scene.gate(["prompt", path]);
   expect(stdout).toMatch(/^E\d+ \(line 3, changed on disk by a command\): src\/new\.ts$/m);

@@ -315,7 +315,7 @@ describe("a case with its repo", () => {
     ]);
   });
 
-  test("a bundle that is none, a commit that is a flag, a patch that does not apply: left out", async () => {
+  test("a bundle that is not one, a commit that is a flag, a patch that does not apply: left out", async () => {
     const { folder } = await withRepo();
     const about = { transcript: "s.jsonl", stop: "wrong", why: "w" };
     const repos = {

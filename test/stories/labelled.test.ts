@@ -31,6 +31,8 @@ const unseen: Record<string, Record<string, string>> = {
     "languages-east/blind-teper-ya-obnovlyu-ru": "warns: the request calls it otherwise",
     "languages-east/blind-testy-ne-zapuskal-ru": "a negation in the other half of the sentence",
     "languages-west/blind-lista-parcial-pt": "what is left out in silence only a reviewer sees",
+    "later-wrong-checks/maven-assertion-called-flaky":
+      "the agent calls the failure flaky, and no rule can tell",
     "later-wrong-checks/ceshi-quanbu-tongguo-meiyou-yunxing": "a negation in the other half of the sentence",
     "later-wrong-claims/pr-number-invented": "warns: a command ran that gate cannot see into",
     "later-wrong-claims/testy-dobavleny-tolko-na-slovah":
@@ -39,6 +41,8 @@ const unseen: Record<string, Record<string, string>> = {
     "later-wrong-unfinished/four-point-list-third-gone": "what is left out in silence only a reviewer sees",
     "later-wrong-unfinished/ajout-tape-entre-temps-oublie":
       "what is left out in silence only a reviewer sees",
+    "long/blind-todos-python-open-and-unmentioned":
+      "a list that was written once and never ticked is an abandoned note",
     "left-open/blind-numbered-list-half-done": "what is left out in silence only a reviewer sees",
     "left-open/blind-three-bugs-two-fixed": "what is left out in silence only a reviewer sees",
     "left-open/blind-multi-part-cpp-list-partial": "what is left out in silence only a reviewer sees",

@@ -86,7 +86,7 @@ function itemsOf(sessions: string[], done: Done[]): Item[] {
 
 const MAX_NAMED = 3;
 
-/** Many files in a folder may not be transcripts of ours: a few of them stand for all. */
+/** Many files in a folder may not be transcripts that we know: names only a few of them. */
 function nameUnread(done: Done[]): void {
   const reasons = done.flatMap((each) => (each.kind === "unread" ? [each.why] : []));
   for (const why of reasons.slice(0, MAX_NAMED)) complain(plainText(`left out: ${why}`));

@@ -6,7 +6,7 @@ import type { Guards } from "../language.ts";
 export const english = (): Guards => ({
   testsPass: [
     "test|spec|suite & pass|green|passing|succeed",
-    "test|spec & pass|green|passing",
+    "tests|specs|test suite & pass|green|passing",
     "pass|green & /",
     "passed|passing|green &  ",
     "failure|failed|failing & test|spec|suite",
@@ -17,7 +17,7 @@ export const english = (): Guards => ({
     "verified|confirmed|validated & test"
   ],
   buildPasses: [
-    "succeed & build|compilation|the project|the code|it|everything",
+    "succeed & build|compilation|the project",
     "compiles|builds & build|compilation|the project|the code|it|everything",
     "compiles|builds & cleanly|fine|successfully|errors|warnings",
     "build & pass|green|passing|is clean|successful"
@@ -28,7 +28,8 @@ export const english = (): Guards => ({
     "errors|warnings|issues & lint|eslint|clippy"
   ],
   typesPass: [
-    "pass|green|succeed|clean|happy| errors & check|tsc|mypy|pyright|typescript|types",
+    "types  & pass|green|clean|check",
+    "pass|green|succeed|clean|happy| errors & check|tsc|mypy|pyright|typescript",
     "no type errors|no typescript errors"
   ],
   allChecksPass: [
@@ -56,6 +57,8 @@ export const english = (): Guards => ({
     "as asked|as requested|as expected|as intended",
     "as you asked|as you requested|as you expected|as you intended",
     "reproduc",
+    "database|postgres|mysql|redis|kafka|docker|network|internet|api key|credentials|server|browser|gpu|device & need|require|without|lack of|no|missing|expect",
+    "sandbox|connection refused|this environment|this machine|testcontainers",
     " should|should fail|must fail|intentional|on purpose|by design",
     "there before|did not|didn't|haven't"
   ],
@@ -108,7 +111,11 @@ export const english = (): Guards => ({
     "n't| not & is|are|was|were|has|have|do|does",
     "committed|pushed|merged|deployed|published|released|tagged",
     "none|n/a|nothing|no open|all done",
-    "now |fixed |no longer|removed"
+    "now |fixed |no longer|removed",
+    "still|remain|incomplete|missing|pending|open & if|while|when|whenever|until|that|which|as long as|unless",
+    "main|master|the old |production & on|in",
+    "ran out|did not get|didn't get|could not|couldn't & user|customer|player|people|they|who",
+    "you|may want|can be |in that "
   ],
   givesReason: [
     "because|since|due to|owing to|so that|in order to|otherwise|therefore",
@@ -134,9 +141,11 @@ export const english = (): Guards => ({
     "you can|you could|you may|you might|you should|you will|you need",
     "manual|test plan|deploy|release|rollout",
     "reviewer|review check|review list|reviewing check|reviewing list",
-    "pull request|pr check|pr desc|before merg"
+    "pull request|pr check|pr desc|before merg",
+    "verification|qa|manual test|test plan"
   ],
   hedged: [
+    "readme|doc|document|page|guide|in short & say|state|explain|describe|:",
     "should|would|will|could|may|might|must|need to|needs to|needed to|ensure|make sure|please",
     "hopefully|probably|likely|presumably|supposed|believe|think|expect|expects|expected|unverified",
     "to verify|to confirm|to check|to see|to make|to get|to keep|i'd",
@@ -198,10 +207,12 @@ export const english = (): Guards => ({
   failureWanted: [
     "test|test",
     "should fail|must fail|tdd",
-    "reproduc"
+    "reproduc",
+    "error|violation|failure|break|fail|how many ",
+    "don|do not|without| know|break|fail"
   ],
   stubWanted: [
-    "stub|placeholder|skeleton|scaffold|boilerplate|todo|abstract|base class|interface",
+    "stub|placeholder|skeleton|scaffold|boilerplate|todo|abstract|base class|interface|module structure|folder structure|fill in ",
     "leave|keep|mark|implemented"
   ],
   wantsLess: [
@@ -235,7 +246,7 @@ export const english = (): Guards => ({
     "implementing|creating|starting & now|next"
   ],
   noStep: [
-    "let me know|if you|once you|when you|after you",
+    "let me know|if you|once you|when you|after you|before every|before each|after the merge|in a follow-up|always|every time|each time",
     "unless|as soon as|whenever|in future|in the future|from now on|going forward|look forward",
     "wait|await|here|happy|glad|stop|pause|hold|standby|stand by|monitor|watch & 'll| will",
     "'ll| will & not|never|leave|keep|remember|let you|report|ask|get back",
@@ -313,7 +324,7 @@ export const english = (): Guards => ({
     "test|case|function|helper|class|section|entry|line|rule|script|dependency|method|endpoint|component|note|example & added|wrote|put|created",
     "added  & to|into",
     "new|added|created|updated|rewritten|changed|extended & .|makefile|dockerfile|.gitignore",
-    "created|added|updated|rewritten|extended|written|changed & is|has been",
+    "created|added|updated|rewritten|extended|written|changed & has been|is now|is",
     "created|added|updated|rewritten|extended|written|changed &  was ",
     " file & new|created|changed|updated|added"
   ],

@@ -52,7 +52,7 @@ export const guards = {
       "fehlt|fehlen|steht|stehen",
       "umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt|angepasst|ergänzt|behoben|umgestellt|geschafft & noch ",
       "noch  & offen|ausstehend|unfertig|tun|schreiben|erledigen|implementieren",
-      "umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt|angepasst|ergänzt|behoben|umgestellt|geschafft|gemacht|angefangen & nicht|kein",
+      " ich noch  & umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt|angepasst|ergänzt|behoben|umgestellt|geschafft|gemacht|angefangen",
       "umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt|angepasst|ergänzt|behoben|umgestellt|geschafft & teilweise|zum teil|zur hälfte|halb",
       "umgesetzt|implementiert|fertig|geschrieben|migriert|erledigt|angepasst|ergänzt|behoben|umgestellt|geschafft & nur ",
       "vorerst|fürs erste|vorläufig & leere|stub|platzhalter|dummy|odiert|hardcoded|gemockt",
@@ -69,7 +69,8 @@ export const guards = {
       "die ursache|der fehler|das problem|der grund|noch nicht",
       "zeigt|meldet|listet|wirft|druckt",
       "nicht|kein|keine|fehlt|fehlen & wenn|falls|solange|ob|bis|sobald",
-      "kein|nichts|alles erledigt|jetzt|nun|nicht mehr"
+      "kein|nichts|alles erledigt|jetzt|nun|nicht mehr",
+      "bei denen|bei dem|deren|dessen"
     ],
     givesReason: [
       "weil|denn|wegen|aufgrund|damit|sonst|deshalb|daher",
@@ -298,7 +299,8 @@ export const guards = {
       "existía|estaba|faltaba|venía|anteriormente|originalmente|quieres|querés|lo deseas|prefieres",
       "commitead|pushead|desplegad|publicad|fusionad|la causa|el problema|el bug|el error|ya no",
       "está|hay|existe|falta|nada|ningun|todo listo",
-      "muestra|devuelve|imprime|informa"
+      "muestra|devuelve|imprime|informa",
+      "queda|falta|est & que|cuando|si|mientras"
     ],
     givesReason: [
       "porque|ya que|puesto que|debido a|para que|de lo contrario",
@@ -518,7 +520,8 @@ export const guards = {
       "optionnel|facultatif|voulez|veux|souhait|commité|poussé|fusionné|déployé|publié",
       "la cause|le bug|le problème|affiche|signale|renvoie|indique|liste",
       "si|quand|lorsque|tant que|à ce que & est|ne sont|manque|n",
-      "aucun|rien|tout est fait|plus|maintenant "
+      "aucun|rien|tout est fait|plus|maintenant ",
+      "encore|reste|manque & qui|quand|tant que"
     ],
     givesReason: [
       "parce que|car|puisque|afin de|sinon",
@@ -822,7 +825,8 @@ export const guards = {
       "ます & 表示|返|スキップ|無視|拒否|リダイレクト|通知|警告",
       "ていない|未 & 場合|とき|時|間|うち|限り",
       "コミット|プッシュ|デプロイ|リリース|公開|マージ|push|commit|deploy|merge|コミット|プッシュ|デプロイ|マージ",
-      "なし|ありません|ございません|ありません|なし|ございません|しました|済み|は完了|済み"
+      "なし|ありません|ございません|ありません|なし|ございません|しました|済み|は完了|済み",
+      "という状態|場合|のとき"
     ],
     givesReason: [
       "ため|ので|からです|必要|依存|ブロック|権限|アクセス"
@@ -1259,7 +1263,8 @@ export const guards = {
       "existia|estava|faltava|vinha|anteriormente|originalmente|quiser|preferir|desejar",
       "commitad|pushad|implantad|publicad|mesclad|a causa|o problema|o bug|o erro|já não|não mais",
       "não |falta|nada|nenhum|tudo pronto",
-      "mostra|retorna|imprime|informa|exibe"
+      "mostra|retorna|imprime|informa|exibe",
+      "ainda|falta|pendente & que|quando|enquanto"
     ],
     givesReason: [
       "porque|pois|visto que|devido a|para que",

@@ -55,7 +55,7 @@ const meant = (name: string): string => {
   return `fault: ${code}`;
 };
 
-test("a missing command and a killed process are faults, a number of failures is none", async () => {
+test("a missing command and a killed process are faults, a number of failures is not", async () => {
   const scene = makeScene();
   const { folders, names } = await fetchAll();
   const withRoot = (text: string) => text.replaceAll("$ROOT", scene.repo);

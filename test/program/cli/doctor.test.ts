@@ -391,7 +391,7 @@ group("the settings", [
     sees: { settings: ["broken", "cannot be read", "readable"] },
   },
   {
-    when: "an event's hooks are no list",
+    when: "an event's hooks are not a list",
     make: ({ write }) => write(PROJECT, '{"hooks":{"Stop":{}}}'),
     sees: { settings: ["warning", "hooks.Stop is not a list. The client ignores it", "Correct it"] },
   },
@@ -417,7 +417,7 @@ group("the settings", [
     sees: { settings: ["broken", "hooks.Stop[0].hooks[0].timeout is not a number", "Correct it"] },
   },
   {
-    when: "hooks are no object",
+    when: "hooks are not an object",
     make: ({ write }) => write(PROJECT, '{"hooks":[]}'),
     sees: { settings: ["broken", "hooks is not an object", "Correct it"] },
   },

@@ -103,7 +103,7 @@ describe("scripts are looked through", () => {
   });
 });
 
-describe("what is no check", () => {
+describe("what does not count as a check", () => {
   test("a script is opaque, and git is not", () => {
     expect(read("./deploy.sh")).toMatchObject({ opaque: true, purpose: "other" });
     expect(read("git status")).toMatchObject({ opaque: false, purpose: "vcs" });

@@ -102,7 +102,7 @@ describe("a slip is named with its line and what to write", () => {
     ["neither transcript nor story", "stop: right\nwhy: w\n", 1, "the file", "either a transcript"],
     ["both", `${good}stop: right\nstory: [{ say: x }]\n`, 1, "the file", "either a transcript"],
     [
-      "a step that is none",
+      "an unknown step",
       "stop: right\nwhy: w\nstory:\n  - ask: x\n  - sayy: y\n",
       5,
       "story.1.sayy",

@@ -120,13 +120,13 @@ describe("a comparison", () => {
     ["another file cannot be read", compare([result("list/a", {}, judged())], [], ["lis"]), false],
     ["other rules block the same case", compare(before.slice(2, 3), after.slice(2, 3), []), false],
     ["a new case is a false block", compare([], after.slice(0, 1), []), false],
-    ["a case was judged otherwise", compare(before.slice(5, 6), after.slice(5, 6), []), false],
+    ["a case was relabelled", compare(before.slice(5, 6), after.slice(5, 6), []), false],
   ])("%s", (_, comparison, worse) => {
     expect(isWorse(comparison)).toBe(worse);
   });
 });
 
-test("results are read back, and a line that is none is counted", async () => {
+test("results are read back, and a line that is not a result is counted", async () => {
   const one = result("a", { stop: "wrong" }, judged("open-tasks"));
   const text = `${JSON.stringify(one)}\nnull\n{"case":1}\n{`;
   expect(await parseResults(text)).toEqual({ results: [one], unreadable: 3 });

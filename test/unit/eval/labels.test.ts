@@ -37,7 +37,7 @@ test.each([
   ["a key that no label has", label({ verdict: "x" })],
   ["a path with a zero byte", label({ session: "a\0.jsonl" })],
   ["nesting without end", "[".repeat(200_000)],
-])("a line that is none is named, and the others count: %s", (_, line) => {
+])("a line that is not a label is named, and the others count: %s", (_, line) => {
   const { labels, problems } = readLabels("/s/labels.ndjson", `${line}\n\n${label({})}`);
   expect(labels).toHaveLength(1);
   expect(problems).toMatchObject([{ file: "/s/labels.ndjson", line: 1 }]);

@@ -54,7 +54,7 @@ describe("a case of a session", () => {
     );
   });
 
-  test("keeps a last line that has no newline yet, and lines that are no JSON", () => {
+  test("keeps a last line that has no newline yet, and lines that are not JSON", () => {
     const text = `not json\n${transcriptOf(story).trimEnd()}`;
     const { files } = caseFiles(wanted(session(text), 2), {});
     expect(files["0b5d3b6a-stop-2.jsonl"]?.toString()).toBe(`${text}\n`);
@@ -136,7 +136,7 @@ describe("redacted", () => {
     );
   });
 
-  test("the secrets of this process go too, even from a line that is no JSON", () => {
+  test("the secrets of this process go too, even from a line that is not JSON", () => {
     const text = `broken ${own}\n${transcriptOf([{ ask: `Use ${own}.` }, { say: "Used." }])}`;
     const { files } = caseFiles(wanted(session(text), 1, { redact: true }), { API_TOKEN: own });
     expect(files["0b5d3b6a-stop-1.jsonl"]?.toString()).not.toContain(own);

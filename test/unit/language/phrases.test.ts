@@ -41,7 +41,7 @@ describe.each(meanings)("%s", (meaning) => {
     .map((source) => new RegExp(source, "i"));
 
   test("is found where its patterns match", () => {
-    // The sign for kelvin and the dotted I are no letters to a pattern.
+    // To a pattern, the sign for kelvin and the dotted I are not letters.
     const around = fc.constantFrom("", " ", "_", "x", "\u212a", "\u0130", "(", ".", "é", " not ", "\n");
     const choices = fc.array(fc.nat(1_000), { minLength: 50, maxLength: 50 });
     const example = fc

@@ -36,7 +36,7 @@ describe("the simple commands of a line", () => {
   test.each([
     ["a quote that does not end", "npm test && echo 'x"],
     ["a here document that does not end", "npm test && cat > x <<EOF\nabc"],
-    ["what is no shell", "npm test ) ("],
+    ["what is not shell", "npm test ) ("],
     ["too long a line", `npm test; echo '${"x".repeat(5_000)}'`],
     ["too many commands", `npm test${";a".repeat(1_000)}`],
   ])("%s: it may have run anything", (_, line) => {

@@ -136,6 +136,6 @@ test.each([
 test.each([
   ["choices", "(check || ok; check) && ".repeat(40).concat("ok")],
   ["steps that all count", `set -e; ${"ok; check || check; ".repeat(40)}`],
-])("too many ways are none: %s", (_, line) => {
+])("too many ways count as none: %s", (_, line) => {
   expect(waysOf(parseLine(line).flow, () => "either")).toBeUndefined();
 });

@@ -102,7 +102,7 @@ test("a session that has delegated nothing is not searched", () => {
   expect(noted).toEqual([path]);
 });
 
-test("a file that is none, or that says nonsense, costs nothing but itself", () => {
+test("a file that is not a transcript, or that says nonsense, costs nothing but itself", () => {
   mkdirSync(fileOf("a0"), { recursive: true });
   write("a1", "{not json\n\u0000\nnull\n[]\n");
   write("a2", storyOf([{ edit: "a.ts" }]));

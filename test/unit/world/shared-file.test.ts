@@ -88,7 +88,7 @@ describe("a file that others write too", () => {
     expect([file.read(), readFileSync(victim, "utf8")]).toEqual(["old", "precious"]);
   });
 
-  test("is not what is no regular file", () => {
+  test("is refused unless it is a regular file", () => {
     const { folder } = makeFile("");
     mkdirSync(join(folder, "folder.json"));
     symlinkSync("nowhere", join(folder, "link.json"));

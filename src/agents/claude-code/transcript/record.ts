@@ -186,7 +186,7 @@ export const CLIENT = "<synthetic>";
 
 function fromAgent({ message, isApiErrorMessage }: AgentRecord, where: TranscriptLocation): Entry[] {
   const entries = fromContent(message.content, () => message.id ?? where.id, where);
-  // The client itself speaks: "No response requested." is no message of the agent's, and no stop.
+  // The client itself speaks: "No response requested." is neither a message of the agent's nor a stop.
   if (!isApiErrorMessage)
     return message.model === CLIENT ? entries.filter(({ kind }) => kind !== "say") : entries;
   // It says that the model could not be reached.

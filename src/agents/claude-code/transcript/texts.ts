@@ -26,7 +26,7 @@ export function fromText(whole: string, origin: Origin, where: TranscriptLocatio
   return typed === "" ? [] : [{ line, id, at, kind: "ask", text: typed, queued }];
 }
 
-/** Whether a record's text was written by a machine: it begins no turn of a person's. */
+/** Whether a machine wrote a record's text: a person's turn does not begin with it. */
 export const isFromMachine = (text: string, origin: Origin): boolean =>
   origin.isMeta || isMail(text) || isNotice(text, origin);
 

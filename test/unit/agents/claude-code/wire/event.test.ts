@@ -28,7 +28,7 @@ describe("captured events", () => {
     });
   });
 
-  test.each(events.filter(({ file }) => file.includes("StopFailure")))("$file is none", ({ event }) => {
+  test.each(events.filter(({ file }) => file.includes("StopFailure")))("$file is not a stop", ({ event }) => {
     expect(parse(event, {})).toEqual({ kind: "other" });
   });
 

@@ -99,7 +99,7 @@ describe("a call", () => {
     expect(await openAt(url).api.get("/", { signal })).toEqual({ a: "ü" });
   });
 
-  test("a connection that ends within the answer is no answer", async () => {
+  test("a connection that ends within the answer does not count as one", async () => {
     const { url } = await serve((_, response) => {
       response.writeHead(200, { ...json, "content-length": "100" }).write("{");
       setTimeout(() => response.socket?.destroy(), 20);
@@ -184,7 +184,7 @@ test.each([
   expect((await failureIn(openAt(url).api.get("/", { signal }))).fault.detail).toContain(said);
 });
 
-test("a bug of ours is no failure of the server's", async () => {
+test("a bug of ours is not taken for a failure of the server", async () => {
   const bug = new TypeError("x is not a function");
   await expect(attempt(() => failureOf(bug, sdk))).rejects.toBe(bug);
 });
