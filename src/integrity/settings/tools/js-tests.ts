@@ -1,0 +1,116 @@
+import { absent, ceiling, floor, type Judge, off, on, type Rule } from "../compare.ts";
+import { excluding, excludingByMark, including } from "../lists.ts";
+import { allIn, scalarOf, textOf } from "../setting.ts";
+import { byRules, type Tool } from "./tool.ts";
+
+// Test runners of JavaScript, and what measures their coverage.
+
+/** A pattern: a dot before an ending, a `$` and so on belong to a regular expression. */
+const patterns = excluding();
+
+const isFalse: Judge = (before, after) => scalarOf(after) === false && scalarOf(before) !== false;
+
+const shared: Rule[] = [
+  ["**.passWithNoTests", off()],
+  ["**.testTimeout", ceiling(5_000, true)],
+  ["**.hookTimeout", ceiling(10_000, true)],
+  ["**.testNamePattern", absent],
+];
+
+export const jest: Tool = {
+  name: "jest",
+  family: "test",
+  lowered: byRules([
+    ...shared,
+    ["**.coverageThreshold.**", floor],
+    ["**.testPathIgnorePatterns|coveragePathIgnorePatterns|modulePathIgnorePatterns", patterns],
+    ["**.collectCoverageFrom", excludingByMark],
+    ["**.collectCoverageFrom|testMatch|testRegex|roots|projects", including()],
+    ["**.collectCoverage", on()],
+    ["**.errorOnDeprecated", on()],
+    ["**.diagnostics", isFalse],
+  ]),
+};
+
+export const vitest: Tool = {
+  name: "vitest",
+  family: "test",
+  lowered: byRules([
+    ...shared,
+    ["**.thresholds.**", floor],
+    ["**.thresholds.perFile|100", on()],
+    ["**.coverage.lines|functions|branches|statements", floor],
+    ["**.coverage.enabled|all", on()],
+    ["**.test.exclude", patterns],
+    ["**.coverage.exclude", patterns],
+    ["**.test.include", including()],
+    ["**.coverage.include", including()],
+    ["**.projects", including()],
+    ["**.retry", ceiling(0)],
+    ["**.retry.count", ceiling(0)],
+    ["**.allowOnly|dangerouslyIgnoreUnhandledErrors|ignoreSourceErrors", off()],
+    ["**.typecheck.enabled", on()],
+    ["**.expect.requireAssertions", on()],
+  ]),
+};
+
+export const playwright: Tool = {
+  name: "playwright",
+  family: "e2e",
+  lowered: byRules([
+    ["**.retries", ceiling(0)],
+    ["timeout", ceiling(30_000, true)],
+    ["use.timeout", ceiling(30_000, true)],
+    ["**.expect.timeout", ceiling(5_000, true)],
+    ["**.actionTimeout|navigationTimeout", ceiling(0)],
+    ["globalTimeout", ceiling(0)],
+    ["**.forbidOnly", on()],
+    ["**.testIgnore|grepInvert", patterns],
+    ["**.grep", absent],
+    ["**.testMatch", including()],
+    ["**.maxDiffPixels|maxDiffPixelRatio", ceiling(0)],
+    ["**.toHaveScreenshot|toMatchSnapshot.threshold", ceiling(0.2)],
+    ["**.ignoreSnapshots", off()],
+    ["**.updateSnapshots", (before, after) => textOf(after) === "all" && textOf(before) !== "all"],
+    ["**.projects", (before, after) => namesIn(before) > namesIn(after) && after !== undefined],
+  ]),
+};
+
+const namesIn = (setting: Parameters<Judge>[0]): number =>
+  setting ? allIn(setting).filter(({ path }) => path.length === 1 && path[0] === "name").length : 0;
+
+export const mocha: Tool = {
+  name: "mocha",
+  family: "test",
+  lowered: byRules([
+    [
+      "**.forbidOnly|forbidPending|forbid-only|forbid-pending|checkLeaks|check-leaks|failZero|fail-zero",
+      on(),
+    ],
+    ["**.allowUncaught|allow-uncaught|passOnFailingTestSuite|pass-on-failing-test-suite", off()],
+    ["**.retries", ceiling(0)],
+    ["**.timeout", ceiling(2_000, true)],
+    ["**.spec", including()],
+    ["**.ignore|exclude", patterns],
+    ["**.grep|fgrep|g|f", absent],
+  ]),
+};
+
+export const nyc: Tool = {
+  name: "nyc",
+  family: "coverage",
+  lowered: byRules([
+    ["**.check-coverage|checkCoverage|per-file|perFile|100|all", on()],
+    ["**.lines|functions|branches|statements", floor],
+    ["**.exclude|x", patterns],
+    ["**.include|n", including()],
+    ["**.skip-full", off()],
+  ]),
+};
+
+/** lint-staged: a command less for a pattern is a check less. */
+export const lintStaged: Tool = {
+  name: "lint-staged",
+  family: "hooks",
+  lowered: byRules([["*", including({ gone: true })]]),
+};
