@@ -25,11 +25,12 @@ export function loweredBy(rules: Rule[], before: Setting, after: Setting | undef
   const now = after ? allIn(after) : [];
   const found = rules.flatMap(([pattern, judge]) => {
     const segments = pattern.split(".").map((segment) => segment.split("|"));
-    const isMeant = ({ path }: Located) => matches(path, segments);
+    const isMeant = ({ path, isItem }: Located) => !isItem && matches(path, segments);
     return pairsOf(then.filter(isMeant), now.filter(isMeant)).flatMap(({ path, was, is }): Lowering[] => {
       const verdict = judge(was, is);
       if (verdict === false) return [];
-      const at = verdict === true ? is : (verdict.at ?? is);
+      // A list that is new is shown as a whole.
+      const at = verdict === true || !was ? is : (verdict.at ?? is);
       const shownAs = verdict === true ? {} : { was: shown(was), is: shown(is) };
       return [{ path, before: was, after: at, ...shownAs }];
     });
@@ -119,7 +120,7 @@ export function isOn(setting: Setting | undefined, byDefault: boolean): boolean 
   if (typeof value === "boolean") return value;
   if (typeof value === "number") return value !== 0;
   if (value === null) return byDefault;
-  if (value !== undefined && /^(true|yes|on|1|enable|enabled)$/i.test(value)) return true;
+  if (value !== undefined && /^(true|yes|on|1|enabled?|warn|error)$/i.test(value)) return true;
   return value !== undefined && /^(false|no|off|0|disable|disabled|none)$/i.test(value) ? false : undefined;
 }
 

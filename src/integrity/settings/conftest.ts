@@ -41,9 +41,8 @@ const SKIPS =
   /mark\.(skip|xfail)|pytest\.(skip|xfail)\(|items\[:\]\s*=|items\.(clear|remove)\(|del items|deselected\(/;
 const PASSES =
   /outcome\s*=\s*["']passed["']|exitstatus\s*=\s*(0|pytest\.ExitCode\.OK)|\.wasxfail\s*=|excinfo\s*=\s*None|os\._exit\(0\)|force_result|return\s+["']passed["']/;
-/** A choice that somebody makes by an option, a mark or the machine. */
-const BY_CHOICE =
-  /getoption|get_closest_marker|keywords|environ|getenv|sys\.platform|skipif|getvalue|iter_markers|importorskip|find_spec|which\(/;
+/** A choice that somebody makes by an option, or the machine does. */
+const BY_CHOICE = /getoption|environ|getenv|sys\.platform|skipif|getvalue|importorskip|find_spec|which\(/;
 
 function hookFacts(before: string, after: string): Fact[] {
   const then = hooksIn(before);
@@ -54,7 +53,8 @@ function hookFacts(before: string, after: string): Fact[] {
     );
     if (!row) return [];
     const was = old ? { before: old.line } : {};
-    return [{ kind: "lowered", name: hook.name, ...was, after: row.line, was: "", is: row.text }];
+    const kind = PASSES.test(row.text) ? "lowered" : "skipped";
+    return [{ kind, name: hook.name, ...was, after: hook.line, was: "", is: row.text }];
   });
 }
 

@@ -15,6 +15,7 @@ import { mypy, pyright } from "./tools/python-types.ts";
 import { cargo, clippy } from "./tools/rust.ts";
 import { taskfile } from "./tools/taskfile.ts";
 import type { Tool } from "./tools/tool.ts";
+import { tox } from "./tools/tox.ts";
 import { typescript, typescriptBuild } from "./tools/typescript.ts";
 
 /** The settings of one tool in a file. */
@@ -58,7 +59,7 @@ export const settingsFiles: SettingsFile[] = [
   shared(/(^|\/)package\.json$/, readJson, (root) => [
     ...under(root, jest, "jest"),
     ...under(root, eslint, "eslintConfig"),
-    ...under(root, ignoreList, "eslintIgnore"),
+    ...under(root, ignoreFile, "eslintIgnore"),
     ...under(root, nyc, "nyc"),
     ...under(root, nyc, "c8"),
     ...under(root, mocha, "mocha"),
@@ -130,19 +131,13 @@ export const settingsFiles: SettingsFile[] = [
   shared(/(^|\/)[Tt]askfile(\.dist)?\.ya?ml$/, readYaml, (setting) => [{ tool: taskfile, at: [], setting }]),
 ];
 
-const ignoreList: Tool = {
-  ...ignoreFile,
-  lowered: (before, after) =>
-    ignoreFile.lowered(mapOf(1, [["ignored", before]]), after && mapOf(1, [["ignored", after]])),
-};
-
 /** A path in each line. */
 function readIgnored(text: string): Setting {
   const items = text.split("\n").flatMap((line, index): Setting[] => {
     const path = line.trim();
     return path === "" || path.startsWith("#") ? [] : [{ is: "value", line: index + 1, value: path }];
   });
-  return mapOf(1, [["ignored", { is: "list", line: 1, items }]]);
+  return { is: "list", line: 1, items };
 }
 
 /** Neon is nearly YAML; it indents by tabs. */
@@ -162,6 +157,7 @@ function iniSections(root: Setting): Section[] {
     ...under(root, pytest, "pytest"),
     ...under(root, pytest, "tool:pytest"),
     ...under(root, flake8, "flake8"),
+    ...under(root, tox, "tox"),
     ...(mypySetting ? [{ tool: mypy, at: ["mypy"], setting: mypySetting }] : []),
     ...(report ? [{ tool: coverage, at: [], setting: report }] : []),
   ];

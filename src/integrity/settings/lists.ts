@@ -37,19 +37,25 @@ type Excluding = {
 
 /** A list of what is left out: what is added to it is no longer checked. */
 export const excluding =
-  ({ separator, isHarmless = isNobodysWork }: Excluding = {}): Judge =>
+  (by: Excluding = {}): Judge =>
   (before, after) => {
-    const was = wordsIn(before, separator).map(({ text }) => text);
-    const is = wordsIn(after, separator);
-    const dropped = was.filter((text) => !is.some((item) => item.text === text));
-    const [added] = is.filter(
-      ({ text }) =>
-        !isHarmless(text) &&
-        !was.some((known) => covers(known, text)) &&
-        !dropped.some((old) => isRenamed(old, text)),
-    );
+    const [added] = addedTo(before, after, by);
     return added ? { at: added.at } : false;
   };
+
+/** What a list leaves out that it did not, in other words or under another name. */
+export function addedTo(
+  before: Setting | undefined,
+  after: Setting | undefined,
+  { separator, isHarmless = isNobodysWork }: Excluding = {},
+): Item[] {
+  const was = wordsIn(before, separator).map(({ text }) => text);
+  const is = wordsIn(after, separator);
+  const dropped = was.filter((text) => !is.some((item) => item.text === text));
+  const isKnown = (text: string) => was.some((known) => covers(known, text));
+  const isOther = (text: string) => dropped.some((old) => isRenamed(old, text));
+  return is.filter(({ text }) => !isHarmless(text) && !isKnown(text) && !isOther(text));
+}
 
 /** A list of paths in which `!` leaves something out. */
 export const excludingByMark: Judge = (before, after) => {
@@ -72,24 +78,32 @@ type Including = {
 
 /** A list of what is checked: what it loses is no longer. */
 export const including =
-  ({ separator, covers: isCovered = covers, gone = false, first = false }: Including = {}): Judge =>
+  ({ gone = false, first = false, ...by }: Including = {}): Judge =>
   (before, after) => {
-    const was = plainWords(before, separator);
-    const is = plainWords(after, separator);
-    if (after === undefined) return gone && was.length > 0;
-    if (before === undefined) return first && is.length > 0 && !is.some((text) => WIDE.test(text));
-    const added = is.filter((text) => !was.includes(text) && !was.some((wide) => isCovered(wide, text)));
-    const lost = was.filter(
-      (text) => !is.some((other) => isCovered(other, text)) && !added.some((other) => isRenamed(text, other)),
-    );
-    // What is added elsewhere may take the place of what is lost: a folder that moved, a tool that replaces another.
-    return lost.length > added.length;
+    if (after === undefined) return gone && plainWords(before, by.separator).length > 0;
+    const is = plainWords(after, by.separator);
+    if (before === undefined) return first && is.length > 0 && !is.some(({ text }) => WIDE.test(text));
+    return lostFrom(before, after, by).length > 0;
   };
 
-const plainWords = (setting: Setting | undefined, separator?: RegExp): string[] =>
-  wordsIn(setting, separator)
-    .map(({ text }) => text)
-    .filter((text) => !text.startsWith("!"));
+/** What a list no longer has, unless something else has taken its place: a folder that moved, another tool. */
+export function lostFrom(
+  before: Setting | undefined,
+  after: Setting | undefined,
+  { separator, covers: isCovered = covers }: Including = {},
+): Item[] {
+  const [was, is] = [plainWords(before, separator), plainWords(after, separator)];
+  const isNew = ({ text }: Item) => !was.some((old) => old.text === text || isCovered(old.text, text));
+  const added = is.filter(isNew);
+  const lost = was.filter(
+    ({ text }) =>
+      !is.some((other) => isCovered(other.text, text)) && !added.some((other) => isRenamed(text, other.text)),
+  );
+  return lost.length > added.length ? lost : [];
+}
+
+const plainWords = (setting: Setting | undefined, separator?: RegExp): Item[] =>
+  wordsIn(setting, separator).filter(({ text }) => !text.startsWith("!"));
 
 const WIDE =
   /^(\.|\.\/|\*\*?(\/.*)?|(\.\/)?(src|lib|app|apps|packages|tests?|specs?|source|server|client)(\/(\*\*.*)?)?)$/;

@@ -10,7 +10,8 @@ export type Setting =
   /** An expression of a programming language, and the literals inside it. */
   | { is: "code"; line: number; text: string; inner: Setting[] };
 
-export type Located = { path: string[]; setting: Setting };
+/** `isItem`: it is in a list or an expression, whose path it shares. */
+export type Located = { path: string[]; setting: Setting; isItem: boolean };
 
 export const mapOf = (line: number, entries: Iterable<[string, Setting]> = []): Setting => ({
   is: "map",
@@ -19,8 +20,8 @@ export const mapOf = (line: number, entries: Iterable<[string, Setting]> = []): 
 });
 
 /** Everything in a setting with the keys that lead to it. The items of a list share its path. */
-export function allIn(setting: Setting, path: string[] = []): Located[] {
-  const own = { path, setting };
+export function allIn(setting: Setting, path: string[] = [], isItem = false): Located[] {
+  const own = { path, setting, isItem };
   switch (setting.is) {
     case "value":
       return [own];
@@ -36,7 +37,7 @@ export function allIn(setting: Setting, path: string[] = []): Located[] {
 }
 
 const nestedIn = (settings: Setting[], path: string[]): Located[] =>
-  settings.filter(({ is }) => is !== "value").flatMap((item) => allIn(item, path));
+  settings.filter(({ is }) => is !== "value").flatMap((item) => allIn(item, path, true));
 
 export const entriesOf = (setting: Setting | undefined): [string, Setting][] =>
   setting?.is === "map" ? [...setting.entries] : [];

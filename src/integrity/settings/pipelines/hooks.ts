@@ -1,8 +1,10 @@
 import type { IntegrityFact } from "../../../model/integrity.ts";
 import type { Scripts } from "../../../shell/script-runners.ts";
 import { purposeOf } from "../../../shell/tools.ts";
+import { wordsIn } from "../lists.ts";
 import { readYaml } from "../readers/yaml.ts";
 import { checksOf, lostChecks } from "../scripts/checks.ts";
+import { loosenedFlags } from "../scripts/flags.ts";
 import { changedRows, rowsOf } from "../scripts/rows.ts";
 import { entriesOf, itemsOf, type Setting, scalarOf, settingAt, shown, textOf } from "../setting.ts";
 import type { Job, Lax, Step } from "./steps.ts";
@@ -105,29 +107,22 @@ function purposeOfHook(id: string): string {
 }
 
 function narrowed(before: Hook, after: Hook): Fact[] {
-  const facts = (key: string, isLower: (was: Setting | undefined, is: Setting) => boolean): Fact[] => {
+  const facts = (
+    key: string,
+    isLower: (was: Setting | undefined, is: Setting | undefined) => boolean,
+  ): Fact[] => {
     const [was, is] = [settingAt(before.setting, key), settingAt(after.setting, key)];
-    if (!is || !isLower(was, is) || shown(was) === shown(is)) return [];
-    const then = was ? { before: was.line } : {};
-    return [
-      {
-        kind: "lowered",
-        name: `${after.id}.${key}`,
-        ...then,
-        after: is.line,
-        was: shown(was),
-        is: shown(is),
-      },
-    ];
+    if (shown(was) === shown(is) || !isLower(was, is)) return [];
+    const places = { ...(was ? { before: was.line } : {}), ...(is ? { after: is.line } : {}) };
+    return [{ kind: "lowered", name: `${after.id}.${key}`, ...places, was: shown(was), is: shown(is) }];
   };
+  const words = (setting: Setting | undefined) => wordsIn(setting).map(({ text }) => text);
   return [
-    ...facts("exclude", (was, is) => !was || shown(is).includes(shown(was).replaceAll(/[()^$]/g, ""))),
-    ...facts("stages", (was, is) => /manual/.test(shown(is)) && !/manual/.test(shown(was))),
     ...facts(
-      "args",
-      (was, is) =>
-        /--exit-zero|--no-strict|--ignore-missing-imports/.test(shown(is)) &&
-        !/--exit-zero|--no-strict|--ignore-missing-imports/.test(shown(was)),
+      "exclude",
+      (was, is) => is !== undefined && shown(is).includes(shown(was).replaceAll(/[()^$]/g, "")),
     ),
+    ...facts("stages", (was, is) => /manual/.test(shown(is)) && !/manual/.test(shown(was))),
+    ...facts("args", (was, is) => loosenedFlags(after.id, words(was), words(is)) !== undefined),
   ];
 }

@@ -114,7 +114,12 @@ function gitlabLax(job: Setting): Lax[] {
   const allowed = rules
     .map((rule) => settingAt(rule, "allow_failure"))
     .find((each) => scalarOf(each) === true);
+  const again = settingAt(job, "retry");
+  // A failure of the machine is nothing that a check reports.
+  const isRetried =
+    again && !settingAt(again, "when") && Number(scalarOf(settingAt(again, "max") ?? again)) > 0;
   return [
+    ...(isRetried ? [laxBy("retry", again)] : []),
     ...(may && (may.is === "map" || scalarOf(may) === true) ? [laxBy("allow_failure", may)] : []),
     ...(allowed ? [laxBy("rules.allow_failure", allowed)] : []),
     ...(when && /^(manual|never)$/.test(String(scalarOf(when))) ? [laxBy("when", when)] : []),

@@ -77,7 +77,7 @@ class Reader {
       if (is === "mark" && isEnd(text)) break;
       const before = this.tokens[this.at - 1];
       if (is === "mark" && /^[)\]}]$/.test(text)) this.isBroken = true;
-      else if (is === "mark" && text === "(") inner.push(...this.enclosed(")"));
+      else if (is === "mark" && text === "(") inner.push(this.list(")"));
       else if (is === "mark" && text === "{" && !startsValue(before)) inner.push(...this.enclosed("}"));
       else if (is === "mark" && text === "[" && !startsValue(before)) inner.push(...this.enclosed("]"));
       else if (is === "mark" && (text === "{" || text === "[")) inner.push(this.value());
@@ -136,19 +136,20 @@ class Reader {
     }
     if (is !== "mark" || (text !== "{" && text !== "[")) return undefined;
     this.depth += 1;
-    const nested =
-      this.depth > MAX_DEPTH ? this.broken() : text === "{" ? this.object(line) : this.list(line);
+    const nested = this.depth > MAX_DEPTH ? this.broken() : text === "{" ? this.object(line) : this.list("]");
     this.depth -= 1;
     return nested;
   }
 
-  private list(line: number): Setting {
+  /** The items of a list, or the arguments of a call. */
+  private list(end: "]" | ")"): Setting {
+    const line = this.tokens[this.at]?.line ?? 1;
     const items: Setting[] = [];
     this.at += 1;
-    while (this.tokens[this.at]?.text !== "]") {
+    while (this.tokens[this.at]?.text !== end) {
       if (this.isDone || this.isBroken) return this.broken();
       const from = this.at;
-      if (this.tokens[from]?.text === ",") this.at += 1;
+      if (/^[,;]$/.test(this.tokens[from]?.text ?? "")) this.at += 1;
       else items.push(this.value());
       if (this.at === from) return this.broken();
     }

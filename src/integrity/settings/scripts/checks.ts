@@ -22,7 +22,7 @@ export type Checked = { checks: Check[]; unknown: string[] };
 export function checksOf(line: string, scripts: Scripts): Checked {
   const { flow, isWhole } = readLine(line, scripts);
   const leaves = leavesOf(flow);
-  const ways = waysOf(flow, endingWithFormat);
+  const ways = waysOf(flow, endingOfCheck);
   const checks = leaves.flatMap((leaf): Check[] => {
     const kinds = kindsOf(leaf);
     if (kinds.length === 0) return [];
@@ -40,8 +40,14 @@ export function checksOf(line: string, scripts: Scripts): Checked {
 /** To build something is no check of it. */
 function kindsOf({ part, words }: Leaf): CheckKind[] {
   if (part.is === "check") return part.kinds.filter((kind) => kind !== "build");
-  return part.is === "format" && onlyLooks(words) ? ["lint"] : [];
+  return (part.is === "format" && onlyLooks(words)) || looksForHoles(words) ? ["lint"] : [];
 }
+
+/** Checks of what the work depends on, and of secrets in it. They are none of the work itself. */
+const looksForHoles = (words: string[]): boolean =>
+  /^((npm|pnpm|yarn|cargo|bundle|composer) audit\b|pip-audit|safety check|osv-scanner|trivy|gitleaks|cargo deny)/.test(
+    words.slice(0, 2).join(" "),
+  ) && words[2] !== "fix";
 
 /** A formatter that reports, and changes nothing. */
 const onlyLooks = (words: string[]): boolean =>
@@ -49,12 +55,17 @@ const onlyLooks = (words: string[]): boolean =>
     /^(--check|-c|--list-different|--diff|--dry-run|--test|--fail-if-changes?)$/.test(word),
   ) && !words.some((word) => /^(--write|--fix)$/.test(word));
 
-const endingWithFormat = (leaf: Leaf): Ending =>
-  leaf.part.is === "format" && onlyLooks(leaf.words) ? "check" : endingOf(leaf);
+const endingOfCheck = (leaf: Leaf): Ending =>
+  leaf.part.is !== "check" && kindsOf(leaf).length > 0 ? "check" : endingOf(leaf);
 
 function countsIn(leaf: Leaf, ways: ReturnType<typeof waysOf<Leaf>>): Check["counts"] {
   if (!ways) return "always";
-  const ends = ways.flatMap(({ ok, ends: all }) => {
+  // What its own failure does is seen where no other check fails.
+  const fails = (end: string | undefined) => end === "failed";
+  const alone = ways.filter(({ ends: all }) =>
+    [...all].every(([other, end]) => other === leaf || !fails(end)),
+  );
+  const ends = alone.flatMap(({ ok, ends: all }) => {
     const end = all.get(leaf);
     return end === "hidden" || end === "failed" ? [end === "failed" && !ok] : [];
   });
@@ -81,8 +92,10 @@ function isHidden(check: Check, all: Check[], now: Check[]): boolean {
   if (same.length === 0) return false;
   const isSeen = now.some(({ tool, kinds }) => tool === check.tool || isLike(kinds, check.kinds));
   const exact = same.filter(({ words }) => words.join(" ") === check.words.join(" "));
-  return !isSeen || (exact.length > 0 && exact.every(({ counts }) => counts === "never"));
+  return !isSeen || (exact.length > 0 && exact.every(({ counts }) => WEIGHT[counts] < WEIGHT[check.counts]));
 }
+
+const WEIGHT = { always: 2, sometimes: 1, never: 0 };
 
 /** Neither it nor anything that takes its place. */
 export function isGone(check: Check, then: Check[], now: Check[]): boolean {
@@ -108,7 +121,8 @@ function isNarrowed(check: Check, then: Check[], now: Check[]): boolean {
   // Some of its calls are gone, and the others are as they were.
   if (is.length < was.length && texts.every((text) => was.some(({ words }) => words.join(" ") === text)))
     return true;
-  if (!check.isPart && is.every(({ isPart }) => isPart)) return true;
+  // Several parts may be the whole.
+  if (!check.isPart && is.length <= was.length && is.every(({ isPart }) => isPart)) return true;
   const places = placesOf(check);
   return is.length === 1 && was.length === 1 && is.every((call) => isFewer(placesOf(call), places));
 }

@@ -1,6 +1,6 @@
-import { type Judge, off, on } from "../compare.ts";
+import { type Judge, numberIn, off, on } from "../compare.ts";
 import { excluding, excludingByMark, including } from "../lists.ts";
-import { type Setting, scalarOf, settingAt } from "../setting.ts";
+import { entriesOf, type Setting, scalarOf, settingAt } from "../setting.ts";
 import { byRules, type Tool } from "./tool.ts";
 
 const LEVELS = ["off", "info", "warn", "on", "error"];
@@ -9,8 +9,16 @@ const LEVELS = ["off", "info", "warn", "on", "error"];
 const level: Judge = (before, after) => {
   const [was, is] = [rankOf(before), rankOf(after)];
   if (is === undefined) return after === undefined && was === LEVELS.indexOf("error");
-  return was === undefined ? is === 0 : is < was;
+  if (was === undefined) return is === 0;
+  return is < was || (is === was && is > 0 && allowsMore(before, after));
 };
+
+/** A limit among the rule's options is larger. */
+const allowsMore = (before: Setting | undefined, after: Setting | undefined): boolean =>
+  entriesOf(settingAt(after, "options")).some(([key, option]) => {
+    const [was, is] = [numberIn(settingAt(before, "options", key)), numberIn(option)];
+    return /max/i.test(key) && was !== undefined && is !== undefined && is > was;
+  });
 
 function rankOf(setting: Setting | undefined): number | undefined {
   const value = scalarOf(setting?.is === "map" ? settingAt(setting, "level") : setting);

@@ -66,21 +66,12 @@ function loweredSeverities(before: Setting, after: Setting | undefined, severity
 function rulesIn(setting: Setting): Map<string, Located[]> {
   const found = new Map<string, Located[]>();
   for (const each of allIn(setting)) {
-    if (each.path.at(-2) !== "rules" || each.setting.is === "map") continue;
+    if (each.isItem || each.path.at(-2) !== "rules" || each.setting.is === "map") continue;
     const name = each.path.at(-1) ?? "";
     found.set(name, [...(found.get(name) ?? []), each]);
   }
-  // A list of options is itself and what is in it.
-  for (const [name, places] of found)
-    found.set(
-      name,
-      places.filter(({ setting: one }) => !places.some(({ setting }) => isWithin(one, setting))),
-    );
   return found;
 }
-
-const isWithin = (one: Setting, other: Setting): boolean =>
-  one !== other && other.is === "list" && other.items.includes(one);
 
 function changedOnly(was: Located[], is: Located[]): { was: Located[]; is: Located[] } {
   const left = [...is];
@@ -133,7 +124,7 @@ function lostPresets(before: Setting, after: Setting | undefined): Lowering[] {
   return lost.flatMap((preset): Lowering[] => {
     const instead = added.find((other) => stemOf(other.text) === stemOf(preset.text));
     const isLower = instead ? rankOf(instead.text) < rankOf(preset.text) : added.length === 0;
-    const path = ["extends"];
+    const path = [preset.setting.is === "code" ? preset.text.replaceAll(/^\.{3}|\s/g, "") : "extends"];
     const words = { was: shown(preset.setting), is: shown(instead?.setting) };
     return isLower ? [{ path, before: preset.setting, after: instead?.setting, ...words }] : [];
   });
@@ -147,11 +138,14 @@ function presetsIn(root: Setting): Preset[] {
     if (setting.is !== "list") return [];
     const isExtends = path.at(-1) === "extends";
     return setting.items.flatMap((item) => {
-      const isPreset = isExtends || (path.length === 0 && item.is === "code" && item.inner.length === 0);
+      const isPreset = isExtends || (path.length === 0 && item.is === "code" && PRESET.test(item.text));
       return isPreset && item.is !== "map" ? presetOf(item) : [];
     });
   });
 }
+
+/** How an expression names shared rules. */
+const PRESET = /^[\w.\s[\]"'/@-]*$(?<=configs?\b.*|recommended.*|strict.*|preset.*)|^\.\.\. [\w. ]+$/i;
 
 function presetOf(setting: Setting): Preset[] {
   const text = setting.is === "value" ? String(setting.value) : setting.is === "code" ? setting.text : "";

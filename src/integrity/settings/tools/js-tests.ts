@@ -1,6 +1,6 @@
-import { absent, ceiling, floor, type Judge, off, on, type Rule } from "../compare.ts";
+import { absent, ceiling, floor, type Judge, type Lowering, off, on, type Rule } from "../compare.ts";
 import { excluding, excludingByMark, including } from "../lists.ts";
-import { allIn, scalarOf, textOf } from "../setting.ts";
+import { allIn, type Setting, scalarOf, settingAt, textOf } from "../setting.ts";
 import { byRules, type Tool } from "./tool.ts";
 
 // Test runners of JavaScript, and what measures their coverage.
@@ -35,49 +35,75 @@ export const jest: Tool = {
 export const vitest: Tool = {
   name: "vitest",
   family: "test",
-  lowered: byRules([
-    ...shared,
-    ["**.thresholds.**", floor],
-    ["**.thresholds.perFile|100", on()],
-    ["**.coverage.lines|functions|branches|statements", floor],
-    ["**.coverage.enabled|all", on()],
-    ["**.test.exclude", patterns],
-    ["**.coverage.exclude", patterns],
-    ["**.test.include", including()],
-    ["**.coverage.include", including()],
-    ["**.projects", including()],
-    ["**.retry", ceiling(0)],
-    ["**.retry.count", ceiling(0)],
-    ["**.allowOnly|dangerouslyIgnoreUnhandledErrors|ignoreSourceErrors", off()],
-    ["**.typecheck.enabled", on()],
-    ["**.expect.requireAssertions", on()],
-  ]),
+  lowered: (before, after) => {
+    const isSplit = hasProjects(after) && !hasProjects(before);
+    const found = byRules(vitestRules)(before, after);
+    // What one project leaves out is for the others.
+    return isSplit ? found.filter(({ path, before: was }) => was || !path.includes("projects")) : found;
+  },
 };
+
+const hasProjects = (setting: Setting | undefined): boolean =>
+  setting !== undefined && allIn(setting).some(({ path }) => path.at(-1) === "projects");
+
+const vitestRules: Rule[] = [
+  ...shared,
+  ["**.thresholds.**", floor],
+  ["**.thresholds.perFile|100", on()],
+  ["**.coverage.lines|functions|branches|statements", floor],
+  ["**.coverage.enabled|all", on()],
+  ["**.test.exclude", patterns],
+  ["**.coverage.exclude", patterns],
+  ["**.test.include", including()],
+  ["**.coverage.include", including()],
+  ["**.projects", including()],
+  ["**.retry", ceiling(0)],
+  ["**.retry.count", ceiling(0)],
+  ["**.allowOnly|dangerouslyIgnoreUnhandledErrors|ignoreSourceErrors", off()],
+  ["**.typecheck.enabled", on()],
+  ["**.expect.requireAssertions", on()],
+];
 
 export const playwright: Tool = {
   name: "playwright",
   family: "e2e",
-  lowered: byRules([
-    ["**.retries", ceiling(0)],
-    ["timeout", ceiling(30_000, true)],
-    ["use.timeout", ceiling(30_000, true)],
-    ["**.expect.timeout", ceiling(5_000, true)],
-    ["**.actionTimeout|navigationTimeout", ceiling(0)],
-    ["globalTimeout", ceiling(0)],
-    ["**.forbidOnly", on()],
-    ["**.testIgnore|grepInvert", patterns],
-    ["**.grep", absent],
-    ["**.testMatch", including()],
-    ["**.maxDiffPixels|maxDiffPixelRatio", ceiling(0)],
-    ["**.toHaveScreenshot|toMatchSnapshot.threshold", ceiling(0.2)],
-    ["**.ignoreSnapshots", off()],
-    ["**.updateSnapshots", (before, after) => textOf(after) === "all" && textOf(before) !== "all"],
-    ["**.projects", (before, after) => namesIn(before) > namesIn(after) && after !== undefined],
-  ]),
+  lowered: (before, after) => [...byRules(playwrightRules)(before, after), ...lostProjects(before, after)],
 };
 
-const namesIn = (setting: Parameters<Judge>[0]): number =>
-  setting ? allIn(setting).filter(({ path }) => path.length === 1 && path[0] === "name").length : 0;
+const playwrightRules: Rule[] = [
+  ["**.retries", ceiling(0)],
+  ["timeout", ceiling(30_000, true)],
+  ["use.timeout", ceiling(30_000, true)],
+  ["**.expect.timeout", ceiling(5_000, true)],
+  ["**.actionTimeout|navigationTimeout", ceiling(0)],
+  ["globalTimeout", ceiling(0)],
+  ["**.forbidOnly", on()],
+  ["**.testIgnore|grepInvert", patterns],
+  ["**.grep", absent],
+  ["**.testMatch", including()],
+  ["**.maxDiffPixels|maxDiffPixelRatio", ceiling(0)],
+  ["**.toHaveScreenshot|toMatchSnapshot.threshold", ceiling(0.2)],
+  ["**.ignoreSnapshots", off()],
+  ["**.updateSnapshots", (before, after) => textOf(after) === "all" && textOf(before) !== "all"],
+];
+
+/** Browsers in which the tests no longer run. */
+function lostProjects(before: Setting, after: Setting | undefined): Lowering[] {
+  const then = projectsIn(before);
+  const now = after ? projectsIn(after) : [];
+  const lost = then.filter(({ name }) => !now.some((project) => project.name === name));
+  return lost.length > 0 && now.length > 0 && now.length < then.length
+    ? lost.map(({ name, setting }) => ({ path: ["projects", name], before: setting, after: undefined }))
+    : [];
+}
+
+const projectsIn = (root: Setting): { name: string; setting: Setting }[] =>
+  allIn(root)
+    .filter(({ path, setting }) => path.at(-1) === "projects" && setting.is === "map")
+    .flatMap(({ setting }) => {
+      const name = textOf(settingAt(setting, "name"));
+      return name === undefined ? [] : [{ name, setting }];
+    });
 
 export const mocha: Tool = {
   name: "mocha",

@@ -2,6 +2,7 @@ import {
   ceiling,
   floor,
   type Judge,
+  type Lowering,
   limit,
   loweredBy,
   numberIn,
@@ -10,7 +11,7 @@ import {
   type Rule,
   ranked,
 } from "../compare.ts";
-import { excluding, including, wordsIn } from "../lists.ts";
+import { addedTo, excluding, including, lostFrom, wordsIn } from "../lists.ts";
 import { allIn, type Setting, scalarOf, settingAt } from "../setting.ts";
 import { byRules, type Tool } from "./tool.ts";
 
@@ -24,17 +25,21 @@ export const golangci: Tool = {
   lowered: (before, after) => {
     const isOtherVersion = scalarOf(settingAt(before, "version")) !== scalarOf(settingAt(after, "version"));
     const enabled: Rule[] = [
-      ["linters.enable", including({ gone: true })],
       ["linters.disable", excluding({ isHarmless: any })],
       ["linters.disable-all", off()],
       ["linters.enable-all", on()],
       ["linters.default", ranked(["all", "standard", "fast", "none"], "standard")],
     ];
     const found = loweredBy(isOtherVersion ? enabled : [...enabled, ...golangciRules], before, after);
+    const [then, now] = [settingAt(before, "linters", "enable"), settingAt(after, "linters", "enable")];
     // All are off, but those that are listed are not.
-    const isListed =
-      (settingAt(after, "linters", "enable") && !settingAt(before, "linters", "enable")) === true;
-    return found.filter(({ path }) => !(isListed && /disable-all|default/.test(path.join("."))));
+    const isListed = now !== undefined && then === undefined;
+    return [
+      ...found.filter(({ path }) => !(isListed && /disable-all|default/.test(path.join(".")))),
+      ...lostFrom(then, now).map(
+        ({ text, at }): Lowering => ({ path: ["linters", "enable", text], before: at, after: undefined }),
+      ),
+    ];
   },
 };
 
@@ -140,9 +145,10 @@ export const codecov: Tool = {
   ]),
 };
 
-/** A file that lists what a tool leaves out. */
+/** A file that lists what a tool leaves out: every path is a setting of its own. */
 export const ignoreFile: Tool = {
   name: "ignore",
   family: "ignore",
-  lowered: byRules([["ignored", excluding()]]),
+  lowered: (before, after) =>
+    addedTo(before, after).map(({ text, at }) => ({ path: [text], before: undefined, after: at })),
 };

@@ -128,7 +128,7 @@ const lowered: Case[] = [
     "eslint.config.js",
     flat('      eqeqeq: "error",'),
     flat('      eqeqeq: "error",').replace("  js.configs.recommended,\n", ""),
-    ["lowered extends 4>"],
+    ["lowered js.configs.recommended 4>"],
   ],
   [
     "a rule of biome off",
@@ -151,7 +151,7 @@ const lowered: Case[] = [
     json({ files: { includes: ["**", "!src/old"] } }),
     ["lowered files.includes 3>5"],
   ],
-  ["a path ignored", ".eslintignore", "dist\n", "dist\nsrc/auth.ts\n", ["lowered ignored 1>2"]],
+  ["a path ignored", ".eslintignore", "dist\n", "dist\nsrc/auth.ts\n", ["lowered src/auth.ts >2"]],
   [
     "jest in package.json",
     "package.json",
@@ -311,7 +311,7 @@ const lowered: Case[] = [
     ".golangci.yml",
     "linters:\n  enable:\n    - errcheck\n    - gosec\n",
     "linters:\n  enable:\n    - errcheck\n  disable:\n    - staticcheck\n",
-    ["lowered linters.enable 2>2", "lowered linters.disable >5"],
+    ["lowered linters.enable.gosec 4>", "lowered linters.disable >4"],
   ],
   [
     "rubocop",
@@ -346,7 +346,7 @@ const lowered: Case[] = [
     "conftest.py",
     "import pytest\n",
     "import pytest\n\ndef pytest_collection_modifyitems(items):\n    for item in items:\n        item.add_marker(pytest.mark.skip)\n",
-    ["lowered pytest_collection_modifyitems >5"],
+    ["skipped pytest_collection_modifyitems >3"],
   ],
 ];
 
