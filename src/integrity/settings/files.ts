@@ -100,8 +100,9 @@ export const settingsFiles: SettingsFile[] = [
   whole(/(^|\/)(nyc|c8)\.config\.[cm]?js$/, readJavaScript, nyc),
   whole(/(^|\/)(\.lintstagedrc(\.json)?)$/, readEither, lintStaged),
   shared(/(^|\/)pyproject\.toml$/, readToml, (root) => [
-    ...under(root, pytest, "tool", "pytest", "ini_options"),
-    ...under(root, pytest, "tool", "pytest"),
+    ...(under(root, pytest, "tool", "pytest", "ini_options")[0]
+      ? under(root, pytest, "tool", "pytest", "ini_options")
+      : under(root, pytest, "tool", "pytest")),
     ...under(root, coverage, "tool", "coverage"),
     ...under(root, ruff, "tool", "ruff"),
     ...under(root, flake8, "tool", "flake8"),

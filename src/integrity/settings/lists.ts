@@ -59,14 +59,16 @@ export function addedTo(
 
 /** A list of paths in which `!` leaves something out. */
 export const excludingByMark: Judge = (before, after) => {
-  const marked = (setting: Setting | undefined) =>
-    wordsIn(setting).filter(({ text }) => text.startsWith("!"));
-  const was = marked(before).map(({ text }) => text);
-  const [added] = marked(after).filter(
-    ({ text }) => !isNobodysWork(text) && !was.some((known) => covers(known.slice(1), text.slice(1))),
-  );
+  const [added] = addedTo(markedIn(before), markedIn(after));
   return added ? { at: added.at } : false;
 };
+
+function markedIn(setting: Setting | undefined): Setting {
+  const items = wordsIn(setting).flatMap(({ text, at }): Setting[] =>
+    text.startsWith("!") ? [{ is: "value", line: at.line, value: text.slice(1) }] : [],
+  );
+  return { is: "list", line: setting?.line ?? 1, items };
+}
 
 type Including = {
   separator?: RegExp;
@@ -146,4 +148,4 @@ export const isNobodysWork = (path: string): boolean => {
 };
 
 const NOBODYS =
-  /^(node_modules|bower_components|jspm_packages|dist|builds?|out|\.?output|coverage|htmlcov|\.next|\.nuxt|\.svelte-kit|\.turbo|\.cache|\.vercel|\.netlify|\.angular|target|vendor|vendored|third[_-]party|_?_?generated_?_?|gen|\.git|\.hg|\.venv|venv|env|\.env|__pycache__|\.tox|\.nox|\.mypy_cache|\.ruff_cache|\.pytest_cache|\.eggs|site-packages|storybook-static|playwright-report|test-results|tmp|temp|logs?|\.idea|\.vscode|\.DS_Store|\.yarn|\.pnp\..*|.*\.min\.(js|css|\*)|.*\.d\.(ts|mts|cts)|.*\.?(generated|gen|pb|g)\.\w+|.*_pb2(_grpc)?\.pyi?|package-lock\.json|npm-shrinkwrap\.json|.*\.lock|.*-lock\.(json|yaml)|CHANGELOG.*|LICENSE.*|.*\.(svg|png|jpe?g|gif|ico|map|snap|log|tsbuildinfo|lock))$/;
+  /^(node_modules|bower_components|jspm_packages|dist|builds?|out|\.?output|coverage|htmlcov|\.next|\.nuxt|\.svelte-kit|\.turbo|\.cache|\.vercel|\.netlify|\.angular|target|vendor|vendored|third[_-]party|_?_?generated_?_?|gen|\.git|\.hg|\.venv|venv|env|\.env|__pycache__|\.tox|\.nox|\.mypy_cache|\.ruff_cache|\.pytest_cache|\.eggs|site-packages|storybook-static|(__)?fixtures?(__|[-_].*)?|playwright-report|test-results|tmp|temp|logs?|\.idea|\.vscode|\.DS_Store|\.yarn|\.pnp\..*|.*\.min\.(js|css|\*)|.*\.d\.(ts|mts|cts)|.*\.?(generated|gen|pb|g)\.\w+|.*_pb2(_grpc)?\.pyi?|package-lock\.json|npm-shrinkwrap\.json|.*\.lock|.*-lock\.(json|yaml)|CHANGELOG.*|LICENSE.*|.*\.(svg|png|jpe?g|mdx?|gif|ico|map|snap|log|tsbuildinfo|lock))$/;

@@ -1,4 +1,5 @@
 import type { FileChange, IntegrityFact } from "../../model/integrity.ts";
+import { lazy } from "../../model/lazy.ts";
 import { wordsIn } from "./lists.ts";
 import { type Job, pipelineFacts } from "./pipelines/steps.ts";
 import { readIni } from "./readers/ini.ts";
@@ -23,7 +24,7 @@ function environmentsOf(text: string): Job[] {
     // A line that begins with `-` may fail.
     const line = words.map((word) => (word.startsWith("-") ? `${word.slice(1)} || true` : word)).join("\n");
     const rows = rowsOf(lines, commands.line, lastLine(commands));
-    const checked = checksOf(`set -e\n${line.replaceAll(/\{[^{}]*\}/g, "")}`, () => undefined);
+    const checked = lazy(() => checksOf(`set -e\n${line.replaceAll(/\{[^{}]*\}/g, "")}`, () => undefined));
     const ignored = settingAt(section, "ignore_outcome");
     const lax =
       ignored?.is === "value" && ignored.value === true

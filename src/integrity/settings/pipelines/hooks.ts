@@ -1,4 +1,5 @@
 import type { IntegrityFact } from "../../../model/integrity.ts";
+import { lazy } from "../../../model/lazy.ts";
 import type { Scripts } from "../../../shell/script-runners.ts";
 import { purposeOf } from "../../../shell/tools.ts";
 import { wordsIn } from "../lists.ts";
@@ -33,7 +34,7 @@ export function lefthookJobs(text: string, scripts: Scripts): Job[] | undefined 
       if (!run || text === undefined) return [];
       const rows = rowsOf(lines, run.line, run.line + text.split("\n").length);
       const path = `${hook}.${name ?? text}`;
-      const checked = checksOfRun(text.replaceAll(/\{[\w]+\}/g, "."), scripts);
+      const checked = lazy(() => checksOfRun(text.replaceAll(/\{[\w]+\}/g, "."), scripts));
       return [{ job: hook, name, path, text, at: run.line, rows, checked, lax: skips(command) }];
     });
     return steps.length > 0 || /^(pre|commit|post)-/.test(hook)
@@ -85,6 +86,11 @@ export function preCommitFacts(before: string, after: string): Fact[] {
       return same ? narrowed(same, hook) : [];
     }),
   ];
+}
+
+export function hasHooks(text: string): boolean {
+  const root = readYaml(text);
+  return root !== undefined && hooksIn(root).length > 0;
 }
 
 const hooksIn = (root: Setting): Hook[] =>

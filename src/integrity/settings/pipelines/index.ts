@@ -1,7 +1,8 @@
 import type { FileChange, IntegrityFact } from "../../../model/integrity.ts";
 import type { Scripts } from "../../../shell/script-runners.ts";
-import { folderOf, scriptsAmong } from "../scripts/script-file.ts";
-import { lefthookJobs, preCommitFacts, shellFacts } from "./hooks.ts";
+import { attempted } from "../attempted.ts";
+import { folderOf, type ScriptsOf } from "../scripts/script-file.ts";
+import { hasHooks, lefthookJobs, preCommitFacts, shellFacts } from "./hooks.ts";
 import { type Job, pipelineFacts, type Step } from "./steps.ts";
 import { gitlabJobs, triggersOf, workflowJobs } from "./workflow.ts";
 
@@ -19,14 +20,15 @@ const GIT_HOOK = /(^|\/)\.(husky|githooks)\/(?!_\/)[\w-]+$/;
 const SHELL = /\.(sh|bash|zsh)$/;
 
 /** What became of the steps of CI and of git's hooks. */
-export function pipelineFileFacts(change: FileChange, changes: FileChange[]): IntegrityFact[] {
+export function pipelineFileFacts(
+  change: FileChange,
+  changes: FileChange[],
+  scriptsOf: ScriptsOf,
+): IntegrityFact[] {
   const { path, before, after } = change;
   if (before === undefined) return [];
   const located = (facts: Omit<IntegrityFact, "file">[]) => facts.map((fact) => ({ ...fact, file: path }));
-  const scripts: [Scripts, Scripts] = [
-    scriptsAmong(changes, "before", ""),
-    scriptsAmong(changes, "after", ""),
-  ];
+  const scripts: [Scripts, Scripts] = [scriptsOf("before", ""), scriptsOf("after", "")];
   const kind = pipelines.find(({ matches }) => matches.test(path));
   if (kind) {
     const [then, now] = [
@@ -34,7 +36,7 @@ export function pipelineFileFacts(change: FileChange, changes: FileChange[]): In
       after === undefined ? [] : kind.jobs(after, scripts[1]),
     ];
     if (!then || !now) return [];
-    const facts = pipelineFacts(then, now, stepsElsewhere(change, changes, kind));
+    const facts = pipelineFacts(then, now, stepsElsewhere(change, changes, kind, scripts[1]));
     const [first] = facts;
     if (after === undefined)
       return first
@@ -43,7 +45,9 @@ export function pipelineFileFacts(change: FileChange, changes: FileChange[]): In
     return located([...facts, ...(kind.jobs === workflowJobs ? lostTriggers(before, after, then) : [])]);
   }
   if (PRE_COMMIT.test(path))
-    return located(after === undefined ? deleted(path, before) : preCommitFacts(before, after));
+    return located(
+      after === undefined ? (hasHooks(before) ? deleted(path, before) : []) : preCommitFacts(before, after),
+    );
   const isHook = GIT_HOOK.test(path);
   if (!isHook && !SHELL.test(path)) return [];
   if (after !== undefined) return located(shellFacts(before, after, nameOf(path), isHook, scripts));
@@ -64,20 +68,17 @@ function stepsElsewhere(
   change: FileChange,
   changes: FileChange[],
   { matches, jobs }: (typeof pipelines)[number],
+  scripts: Scripts,
 ): Step[] {
   return changes.flatMap(({ path, after }) => {
     if (path === change.path || after === undefined || !matches.test(path)) return [];
-    try {
-      return jobs(after, scriptsAmong(changes, "after", ""))?.flatMap(({ steps }) => steps) ?? [];
-    } catch {
-      return [];
-    }
+    return attempted(() => jobs(after, scripts)?.flatMap(({ steps }) => steps) ?? []);
   });
 }
 
 /** Without these a workflow does not look at the work before it is merged. */
 function lostTriggers(before: string, after: string, jobs: Job[]): Omit<IntegrityFact, "file">[] {
-  if (!jobs.some(({ steps }) => steps.some(({ checked }) => checked.checks.length > 0))) return [];
+  if (!jobs.some(({ steps }) => steps.some(({ checked }) => checked().checks.length > 0))) return [];
   const [then, now] = [triggersOf(before), triggersOf(after)];
   const started = new Set(now.map(({ name }) => name));
   if (["pull_request", "pull_request_target", "merge_group"].some((name) => started.has(name))) return [];

@@ -8,7 +8,8 @@ export type Step = Passage & {
   name: string | undefined;
   /** The keys that lead to it, in words. */
   path: string;
-  checked: Checked;
+  /** Read when it is asked for: most steps are as they were. */
+  checked: () => Checked;
   /** Settings by which it does not run, or may fail. */
   lax: Lax[];
 };
@@ -24,12 +25,18 @@ export function pipelineFacts(before: Job[], after: Job[], elsewhere: Step[] = [
   const partners = partnersOf(before, after);
   const fresh = now.filter((step) => ![...partners.values()].includes(step));
   return before.flatMap((job): Fact[] => {
-    const checking = job.steps.filter(({ checked }) => inEarnest(checked).length > 0);
-    if (checking.length === 0) return [];
     const same = after.find(({ name }) => name === job.name);
+    const isSame = (step: Step) => {
+      const now = partners.get(step);
+      return now !== undefined && now.text === step.text && loweredBy(step, now).length === 0;
+    };
+    const isJobLowered = same !== undefined && loweredBy(job, same).length > 0;
+    const changed = isJobLowered ? job.steps : job.steps.filter((step) => !isSame(step));
+    const checking = changed.filter(({ checked }) => inEarnest(checked()).length > 0);
+    if (checking.length === 0) return [];
     const isLost = (step: Step) =>
       !partners.has(step) &&
-      inEarnest(step.checked).some((check) => !runs(check, now) && !isReplaced(check, fresh));
+      inEarnest(step.checked()).some((check) => !runs(check, now) && !isReplaced(check, fresh));
     const lost = checking.filter(isLost);
     const [first] = lost;
     // A job without any of its steps is told as the job.
@@ -44,7 +51,7 @@ export function pipelineFacts(before: Job[], after: Job[], elsewhere: Step[] = [
 
 function stepFacts(step: Step, same: Step | undefined, fresh: Step[]): Fact[] {
   if (!same) return [];
-  const lost = step.text === same.text ? [] : lostChecks(step.checked, same.checked);
+  const lost = step.text === same.text ? [] : lostChecks(step.checked(), same.checked());
   const left = lost.filter((check) => !runs(check, fresh));
   const hollowed: Fact[] =
     left.length > 0 ? [{ kind: "hollowed", name: step.path, ...changedRows(step, same) }] : [];
@@ -94,11 +101,11 @@ function partnersOf(before: Job[], after: Job[]): Map<Step, Step> {
   return partners;
 }
 
-const toolsOf = ({ checked }: Step): string[] => checked.checks.map(({ tool }) => tool);
+const toolsOf = ({ checked }: Step): string[] => checked().checks.map(({ tool }) => tool);
 
 const runs = (check: Check, steps: Step[]): boolean =>
   steps.some(({ checked }) => {
-    const own = inEarnest(checked).filter(({ tool }) => tool === check.tool);
+    const own = inEarnest(checked()).filter(({ tool }) => tool === check.tool);
     return (
       own.length > 0 &&
       lostChecks({ checks: [check], unknown: [] }, { checks: own, unknown: [] }).length === 0
@@ -106,4 +113,4 @@ const runs = (check: Check, steps: Step[]): boolean =>
   });
 
 const isReplaced = (check: Check, fresh: Step[]): boolean =>
-  fresh.some(({ checked }) => !isGone(check, [check], inEarnest(checked)));
+  fresh.some(({ checked }) => !isGone(check, [check], inEarnest(checked())));

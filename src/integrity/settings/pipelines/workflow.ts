@@ -1,3 +1,4 @@
+import { lazy } from "../../../model/lazy.ts";
 import type { Scripts } from "../../../shell/script-runners.ts";
 import { readYaml } from "../readers/yaml.ts";
 import { type Checked, checksOf } from "../scripts/checks.ts";
@@ -34,7 +35,7 @@ function stepOf(setting: Setting, job: string, path: string, lines: string[], sc
   const text = (textOf(run) ?? textOf(uses) ?? "").trim();
   const at = (run ?? uses ?? setting).line;
   const rows = rowsOf(lines, at, at + (run ? text.split("\n").length : 0) - (text.includes("\n") ? 0 : 1));
-  const checked = run ? checksOfRun(text, scripts) : checksOfAction(text);
+  const checked = lazy(() => (run ? checksOfRun(text, scripts) : checksOfAction(text)));
   const called = name ?? text.split("\n")[0] ?? "";
   return { job, name, path: `${path}.steps.${called}`, text, at, rows, checked, lax: laxOf(setting) };
 }
@@ -99,7 +100,7 @@ export function gitlabJobs(text: string, scripts: Scripts): Job[] | undefined {
       text,
       at: script.line,
       rows,
-      checked: checksOfRun(text, scripts),
+      checked: lazy(() => checksOfRun(text, scripts)),
       lax: [],
     };
     return [{ name, path: name, at: job.line, lax: gitlabLax(job), steps: [step] }];

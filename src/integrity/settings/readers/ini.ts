@@ -1,6 +1,9 @@
 import { mapOf, type Setting } from "../setting.ts";
 import { scalarFrom } from "./lines.ts";
 
+/** Nobody writes longer ones. */
+const MAX_LINE = 2_000;
+
 /** Reads INI as Python's configparser does: lines that are indented continue the value. A value of several lines is a list. */
 export function readIni(text: string): Setting {
   const sections = new Map<string, Setting>();
@@ -13,7 +16,7 @@ export function readIni(text: string): Setting {
   for (const [index, written] of text.split("\n").entries()) {
     const number = index + 1;
     const line = written.replace(/\r$/, "").replace(/\s[#;].*$/, "");
-    if (/^\s*([#;]|$)/.test(line)) continue;
+    if (line.length > MAX_LINE || /^\s*([#;]|$)/.test(line)) continue;
     const [, name] = /^\[([^\]]+)\]/.exec(line) ?? [];
     if (name !== undefined) {
       close();

@@ -11,7 +11,7 @@ export function readJavaScript(text: string): Setting | undefined {
 type Token = { text: string; line: number; is: "word" | "string" | "template" | "number" | "regex" | "mark" };
 
 const TOKEN =
-  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|[\p{L}_$#][\p{L}\p{N}_$]*|\d[\w.]*|\.{3}|=>|\?\.|[=!<>]=+|&&|\|\||\?\?|[^\s]/gu;
+  /\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*$)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*(?:`|$)|[\p{L}_$#][\p{L}\p{N}_$]*|\d[\w.]*|\.{3}|=>|\?\.|[=!<>]=+|&&|\|\||\?\?|[^\s]/gu;
 const REGEX = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y;
 
 function tokensOf(text: string): Token[] {

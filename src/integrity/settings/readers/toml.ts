@@ -31,6 +31,9 @@ function settingOf(value: unknown, path: string[], line: number, lines: TomlLine
   return { is: "value", line, value: value instanceof Date ? String(value) : (value as Scalar) };
 }
 
+/** Nobody writes longer ones. */
+const MAX_LINE = 2_000;
+
 /** The lines on which tables and keys begin. */
 class TomlLines {
   private readonly found = new Map<string, number>();
@@ -41,6 +44,7 @@ class TomlLines {
     const counts = new Map<string, number>();
     let table: string[] = [];
     for (const [index, line] of this.lines.entries()) {
+      if (line.length > MAX_LINE) continue;
       const [, brackets, header] = /^\s*(\[\[?)\s*([^[\]]+?)\s*\]\]?\s*(?:#.*)?$/.exec(line) ?? [];
       if (header !== undefined && !header.includes(",")) {
         table = keysOf(header);

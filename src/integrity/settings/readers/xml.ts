@@ -13,7 +13,7 @@ export function readXml(text: string): Setting | undefined {
     else top().entries.set(name, { is: "list", line: setting.line, items: [setting] });
   };
   const tokens =
-    /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|([^<]+)/g;
+    /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([\w:.-]+)((?:"[^"]*"|'[^']*'|[^<>"'])*?)(\/?)>|([^<]+)/g;
   for (const match of text.matchAll(tokens)) {
     const [, closes, name, attributes = "", isEmpty, words] = match;
     const line = lineAt(match.index);

@@ -30,7 +30,9 @@ export function checksOf(line: string, scripts: Scripts): Checked {
       leaf.part.is === "check"
         ? leaf.part.tool
         : (leaf.words.find((word) => !/^(npx|bunx|pnpm|yarn)$/.test(word)) ?? "");
-    const isPart = leaf.part.is === "check" && leaf.part.scope === "part";
+    // Several projects may be all of them.
+    const projects = leaf.words.filter((word) => /^--project\b/.test(word));
+    const isPart = leaf.part.is === "check" && leaf.part.scope === "part" && projects.length < 2;
     return [{ kinds, tool, words: leaf.words, isPart, counts: countsIn(leaf, ways) }];
   });
   const opaque = leaves.filter(({ part }) => part.is === "opaque").map(({ words }) => words.join(" "));

@@ -7,30 +7,35 @@ type Flag = { name: string; value: string | undefined; word: string };
 /** The flag that makes a call laxer than it was; undefined if there is none. */
 export function loosenedFlags(tool: string, before: string[], after: string[]): string | undefined {
   const [then, now] = [flagsOf(before), flagsOf(after)];
-  const isNew = ({ name, value }: Flag) => !then.some((flag) => flag.name === name && flag.value === value);
-  const wasThere = ({ name }: Flag) => then.some((flag) => flag.name === name);
-  const loosening = now.find(
-    (flag) =>
-      isNew(flag) &&
-      ((LOOSENING.test(flag.name) && !wasThere(flag) && flag.value !== "false") ||
-        (EXCLUDING.test(flag.name) && !isNobodysWork(flag.value ?? "")) ||
-        (loosening_(tool)?.test(`${flag.name} ${flag.value ?? ""}`) ?? false)),
+  return (
+    now.find((flag) => isLoosening(tool, flag, then)) ??
+    then.map((flag) => loosened(tool, flag, now)).find(Boolean)
+  )?.word;
+}
+
+/** A new flag that lets something pass. */
+function isLoosening(tool: string, { name, value }: Flag, then: Flag[]): boolean {
+  const known = then.filter((flag) => flag.name === name);
+  if (known.some((flag) => flag.value === value)) return false;
+  if (EXCLUDING.test(name)) return !isNobodysWork(value ?? "");
+  if (byTool[tool]?.test(`${name} ${value ?? ""}`)) return true;
+  const isFirst = known.length === 0;
+  return (
+    isFirst && ((LOOSENING.test(name) && value !== "false") || (RETRYING.test(name) && Number(value) > 0))
   );
-  if (loosening) return loosening.word;
-  for (const flag of then) {
-    const same = now.find(({ name }) => name === flag.name);
-    const [was, is] = [Number(flag.value), Number(same?.value)];
-    if (!same && (DEMANDING.test(flag.name) || FLOOR.test(flag.name) || demands(tool, flag))) {
-      const isStillThere = now.some(
-        ({ word, value }) => word === flag.word || (value === flag.value && flag.name === "-D"),
-      );
-      if (!isStillThere) return flag.word;
-    }
-    if (!same && flag.name === "--max-warnings") return flag.word;
-    if (same && FLOOR.test(flag.name) && is < was) return same.word;
-    if (same && CEILING.test(flag.name) && (is > was || is === -1) && is !== was) return same.word;
+}
+
+/** The flag as it is now, or as it was if it is gone, where it demands less. */
+function loosened(tool: string, flag: Flag, now: Flag[]): Flag | undefined {
+  const same = now.find(({ name }) => name === flag.name);
+  const [was, is] = [Number(flag.value), Number(same?.value)];
+  if (same) {
+    const isLower = FLOOR.test(flag.name) && is < was;
+    const isHigher = CEILING.test(flag.name) && is !== was && (is > was || is === -1);
+    return isLower || isHigher ? same : undefined;
   }
-  return now.find((flag) => RETRYING.test(flag.name) && !wasThere(flag) && Number(flag.value) > 0)?.word;
+  const isDemand = DEMANDING.test(flag.name) || FLOOR.test(flag.name) || demands(tool, flag);
+  return isDemand ? flag : undefined;
 }
 
 function flagsOf(words: string[]): Flag[] {
@@ -53,7 +58,7 @@ const EXCLUDING =
 
 /** They demand something: without them less is demanded. */
 const DEMANDING =
-  /^(--strict-markers|--strict-config|--strict|--check-coverage|--error-on-warnings|--fail-on-warnings?|--fail-on-risky|--forbid-only|--forbidOnly|--forbid-pending|--fail-on-flaky-tests|--report-unused-disable-directives|--coverage|--noEmitOnError|-Werror|--deny-warnings|--warnings-as-errors|--check-untyped-defs|--disallow-\S+|--noImplicitAny|--strictNullChecks|--fatal-warnings|--fatal-infos|--100)$/;
+  /^(--strict-markers|--strict-config|--strict|--check-coverage|--error-on-warnings|--fail-on-warnings?|--fail-on-risky|--forbid-only|--forbidOnly|--forbid-pending|--fail-on-flaky-tests|--report-unused-disable-directives|--coverage|--noEmitOnError|-Werror|--deny-warnings|--warnings-as-errors|--check-untyped-defs|--disallow-\S+|--noImplicitAny|--strictNullChecks|--fatal-warnings|--fatal-infos|--max-warnings|--100)$/;
 
 const FLOOR =
   /^(--cov-fail-under|--fail-under|--lines|--branches|--functions|--statements|--min|--coverage\.thresholds\.\w+)$/;
@@ -74,7 +79,6 @@ const byTool: Record<string, RegExp> = {
   gradlew: /^-x .*(test|check|lint|detekt)/i,
   phpstan: /^--generate-baseline/,
 };
-const loosening_ = (tool: string): RegExp | undefined => byTool[tool];
 
 /** Some demand more only of one tool. */
 function demands(tool: string, { name, value }: Flag): boolean {

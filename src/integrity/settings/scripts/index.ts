@@ -1,13 +1,13 @@
 import type { FileChange, IntegrityFact } from "../../../model/integrity.ts";
 import { type Check, type Checked, checksOf, inEarnest, isGone, lostChecks } from "./checks.ts";
 import { changedRows } from "./rows.ts";
-import { folderOf, runnerOf, type Script, scriptsAmong, scriptsIn } from "./script-file.ts";
+import { folderOf, runnerOf, type Script, type ScriptsOf, scriptsIn } from "./script-file.ts";
 
 /** Scripts that run checks and lost something of it. */
-export function scriptFacts(changes: FileChange[]): IntegrityFact[] {
+export function scriptFacts(changes: FileChange[], scriptsOf: ScriptsOf): IntegrityFact[] {
   const files = changes.flatMap((change) => {
     const runner = runnerOf(change.path);
-    return runner ? [readFile(change, runner, changes)] : [];
+    return runner ? [readFile(change, runner, scriptsOf)] : [];
   });
   const everywhere = files.flatMap(({ now }) => now);
   return files.flatMap((file) => file.old.flatMap((script) => factsOf(script, file, everywhere)));
@@ -19,10 +19,10 @@ type ScriptFile = { path: string; isDeleted: boolean; old: Read[]; now: Read[] }
 function readFile(
   { path, before, after }: FileChange,
   runner: Parameters<typeof scriptsIn>[0],
-  changes: FileChange[],
+  scriptsOf: ScriptsOf,
 ): ScriptFile {
   const read = (text: string | undefined, side: "before" | "after"): Read[] => {
-    const scripts = scriptsAmong(changes, side, folderOf(path));
+    const scripts = scriptsOf(side, folderOf(path));
     return scriptsIn(runner, text).map((script) => ({ ...script, checked: checksOf(script.line, scripts) }));
   };
   return { path, isDeleted: after === undefined, old: read(before, "before"), now: read(after, "after") };

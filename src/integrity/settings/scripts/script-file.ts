@@ -1,4 +1,5 @@
 import type { FileChange } from "../../../model/integrity.ts";
+import { lazy } from "../../../model/lazy.ts";
 import type { ScriptRunner, Scripts } from "../../../shell/script-runners.ts";
 import type { Defined } from "../../../shell/scripts/definition.ts";
 import { scriptFiles } from "../../../shell/scripts/index.ts";
@@ -85,20 +86,33 @@ function blockEnd(header: number, lines: string[]): number {
   return next < 0 ? lines.length : next;
 }
 
-/** What the changed files define, then or now. Files that did not change are not known. */
-export function scriptsAmong(changes: FileChange[], side: "before" | "after", from: string): Scripts {
-  const files = changes.flatMap(
-    ({ path, [side]: text }): { folder: string; runner: Known; defined: Defined }[] => {
-      const runner = runnerOf(path);
-      if (runner === undefined || text === undefined) return [];
-      const defined: Defined = new Map(scriptsIn(runner, text).map(({ name, line }) => [name, line]));
-      return [{ folder: folderOf(path), runner, defined }];
-    },
-  );
+type DefinedIn = { folder: string; runner: Known; defined: Defined };
+type Side = "before" | "after";
+
+/** What the changed files define, then and now. */
+export type ScriptsOf = (side: Side, from: string) => Scripts;
+
+export function scriptsAmong(changes: FileChange[]): ScriptsOf {
+  const read = (side: Side) => lazy(() => changes.flatMap((change) => definedIn(change.path, change[side])));
+  const files = { before: read("before"), after: read("after") };
+  return (side, from) => lookUp(files[side], from);
+}
+
+function definedIn(path: string, text: string | undefined): DefinedIn[] {
+  const runner = runnerOf(path);
+  if (runner === undefined || text === undefined) return [];
+  const defined: Defined = new Map(scriptsIn(runner, text).map(({ name, line }) => [name, line]));
+  return [{ folder: folderOf(path), runner, defined }];
+}
+
+/** Files that did not change are not known. */
+function lookUp(files: () => DefinedIn[], from: string): Scripts {
   return (runner, name, folder) => {
     const places = [...new Set([joined(from, folder), from, ""])];
     for (const place of places) {
-      const line = files.find((file) => file.runner === runner && file.folder === place)?.defined.get(name);
+      const line = files()
+        .find((file) => file.runner === runner && file.folder === place)
+        ?.defined.get(name);
       if (line !== undefined) return line;
     }
     return undefined;

@@ -36,15 +36,19 @@ export const vitest: Tool = {
   name: "vitest",
   family: "test",
   lowered: (before, after) => {
-    const isSplit = hasProjects(after) && !hasProjects(before);
+    const isSplit = projectCount(after) > projectCount(before);
     const found = byRules(vitestRules)(before, after);
-    // What one project leaves out is for the others.
+    // What a new project leaves out is for the others.
     return isSplit ? found.filter(({ path, before: was }) => was || !path.includes("projects")) : found;
   },
 };
 
-const hasProjects = (setting: Setting | undefined): boolean =>
-  setting !== undefined && allIn(setting).some(({ path }) => path.at(-1) === "projects");
+const projectCount = (setting: Setting | undefined): number =>
+  setting
+    ? allIn(setting).filter(
+        ({ path, isItem, setting: each }) => isItem && each.is === "map" && path.at(-1) === "projects",
+      ).length
+    : 0;
 
 const vitestRules: Rule[] = [
   ...shared,

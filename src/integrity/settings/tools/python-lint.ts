@@ -17,7 +17,7 @@ const selected = including({ separator: LIST, covers: containsCode });
 const paths = excluding({ separator: LIST });
 
 /** Per file: an `assert` in a test and an unused import in a package's `__init__` are nothing to complain about. */
-function perFile(before: Setting, after: Setting | undefined): Lowering[] {
+function perFile(before: Setting, after: Setting | undefined, fresh: string[]): Lowering[] {
   const keys = ["per-file-ignores", "extend-per-file-ignores"];
   return keys.flatMap((key) => {
     const [then, now] = [settingAt(before, key), settingAt(after, key)];
@@ -25,6 +25,7 @@ function perFile(before: Setting, after: Setting | undefined): Lowering[] {
     return files.flatMap((file) => {
       const isHarmless = (code: string) =>
         isContradiction(code) ||
+        fresh.some((wide) => containsCode(wide, code)) ||
         (/test|spec/.test(file) && /^(S10\d|S|PLR2004|ANN\d*|D\d*|ARG\d*|SLF001|INP001)$/.test(code)) ||
         (/__init__/.test(file) && /^(F401|F403|I001|D104)$/.test(code));
       const judge = excluding({ separator: LIST, isHarmless });
@@ -52,8 +53,24 @@ function hoisted(setting: Setting): Setting {
   );
 }
 
-const ruffRules: Rule[] = [
-  ["**.ignore|extend-ignore", ignored],
+/** What is ignored of rules that were not selected before was not checked before. */
+const ignoredOf = (fresh: string[]): Judge =>
+  excluding({
+    separator: LIST,
+    isHarmless: (code) => isContradiction(code) || fresh.some((wide) => containsCode(wide, code)),
+  });
+
+function freshlySelected(before: Setting, after: Setting | undefined): string[] {
+  const codes = (root: Setting | undefined) =>
+    [root, settingAt(root, "lint")].flatMap((each) =>
+      ["select", "extend-select"].flatMap((key) => wordsIn(settingAt(each, key)).map(({ text }) => text)),
+    );
+  const known = codes(before);
+  return codes(after).filter((code) => known.length > 0 && !known.some((wide) => containsCode(wide, code)));
+}
+
+const ruffRules = (fresh: string[]): Rule[] => [
+  ["**.ignore|extend-ignore", ignoredOf(fresh)],
   ["**.select|extend-select", selected],
   ["**.exclude|extend-exclude", paths],
   ["**.include|extend-include", including()],
@@ -69,10 +86,11 @@ export const ruff: Tool = {
   family: "lint",
   lowered: (given, now) => {
     const [before, after] = inOneForm(given, now);
-    const lint = perFile(settingAt(before, "lint") ?? mapOf(1), settingAt(after, "lint"));
+    const fresh = freshlySelected(before, after);
+    const lint = perFile(settingAt(before, "lint") ?? mapOf(1), settingAt(after, "lint"), fresh);
     return [
-      ...loweredBy(ruffRules, before, after),
-      ...perFile(before, after),
+      ...loweredBy(ruffRules(fresh), before, after),
+      ...perFile(before, after, fresh),
       ...lint.map((each) => ({ ...each, path: ["lint", ...each.path] })),
     ];
   },

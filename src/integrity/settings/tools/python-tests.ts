@@ -1,8 +1,7 @@
 import { ceiling, floor, type Judge, loweredBy, on } from "../compare.ts";
 import { excluding, including, isNobodysWork, wordsIn } from "../lists.ts";
 import { loosenedFlags } from "../scripts/flags.ts";
-import { settingAt } from "../setting.ts";
-import { byRules, type Tool } from "./tool.ts";
+import { byRules, loweredFamily, type Tool } from "./tool.ts";
 
 const WORDS = /\s+/;
 const LIST = /[\s,]+/;
@@ -23,22 +22,23 @@ const warnings: Judge = (before, after) =>
 export const pytest: Tool = {
   name: "pytest",
   family: "test",
-  lowered: (before, after) =>
-    loweredBy(
+  lowered: (before, after) => [
+    ...loweredFamily("strict", ["xfail_strict", "strict_config", "strict_markers"], before, after),
+    ...loweredBy(
       [
         ["addopts", options],
         ["testpaths", including({ separator: WORDS, first: true })],
         ["python_files|python_classes|python_functions", including({ separator: WORDS })],
         ["norecursedirs", excluding({ separator: WORDS })],
-        ["xfail_strict|strict", on()],
         ["filterwarnings", warnings],
         ["timeout", ceiling(Number.MAX_SAFE_INTEGER, true)],
         ["reruns", ceiling(0)],
         ["collect_ignore|collect_ignore_glob", excluding({ separator: LIST })],
       ],
       before,
-      after ?? settingAt(before, "nothing"),
+      after,
     ),
+  ],
 };
 
 /** Lines that are never covered, by convention. */

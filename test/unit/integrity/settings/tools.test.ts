@@ -486,3 +486,23 @@ describe("whole files", () => {
     expect(factsOf("tsconfig.json", large, large.replace("true", "false"))).toEqual([]);
   });
 });
+
+describe("what a change brings with it is no fact", () => {
+  test("a package's settings go with the package", () => {
+    expect(
+      settingFacts([
+        { path: "packages/a/package.json", before: json({ scripts: { test: "jest" } }), after: undefined },
+        { path: "packages/a/tsconfig.json", before: ts({ strict: true }), after: undefined },
+      ]),
+    ).toEqual([]);
+  });
+  test("a rule of a family that was not selected before", () => {
+    const before = '[tool.ruff.lint]\nselect = ["E"]\nignore = []\n';
+    const after = '[tool.ruff.lint]\nselect = ["E", "PIE"]\nignore = ["PIE804"]\n';
+    expect(factsOf("pyproject.toml", before, after)).toEqual([]);
+  });
+  test("pytest's strict mode instead of its parts", () => {
+    const before = "[tool.pytest.ini_options]\nxfail_strict = true\n";
+    expect(factsOf("pyproject.toml", before, "[tool.pytest]\nstrict = true\n")).toEqual([]);
+  });
+});
