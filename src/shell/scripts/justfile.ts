@@ -9,7 +9,7 @@ function read(text: string): Defined {
   let open: string[] | undefined;
   for (const line of text.replaceAll(/\\\r?\n[ \t]*/g, " ").split("\n")) {
     if (/^[ \t]+\S/.test(line)) {
-      open?.push(line.trim().replace(/^[@-]{1,2}/, ""));
+      open?.push(shellLine(line.trim()));
       continue;
     }
     const [, alias = "", meant] = /^alias +([\w-]+) *:= *([\w-]+)/.exec(line) ?? [];
@@ -34,4 +34,10 @@ function read(text: string): Defined {
   const all = new Map(lines);
   for (const [alias, meant] of aliases) all.set(alias, `just ${meant}`);
   return all;
+}
+
+/** `@` is for silence, `-` for going on after a failure. */
+function shellLine(step: string): string {
+  const [, marks = "", line = ""] = /^([@-]*)(.*)$/.exec(step) ?? [];
+  return marks.includes("-") ? `${line} || true` : line;
 }
