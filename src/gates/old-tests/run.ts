@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { isWithin } from "../../config/find.ts";
 import { repoScripts } from "../../digest/repo-scripts.ts";
 import { contain, Fault } from "../../model/fault.ts";
 import type { IntegrityFact } from "../../model/integrity.ts";
@@ -54,7 +55,7 @@ export async function runOldTests(
   if (!changes) return shown;
   const folder = scratchFolder();
   // Whoever finds our lock after a kill removes the folder that it names.
-  if (!lock.addScratch(folder)) return shown;
+  if (isWithin(site.top, folder) || !lock.addScratch(folder)) return shown;
   const scratch = openScratch(folder);
   try {
     const isOver = () => world.now() >= end || request.signal.aborted;

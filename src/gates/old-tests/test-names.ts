@@ -29,7 +29,9 @@ const partsOf = (full: string): string[] => [
 const forms: { files: RegExp; tests: RegExp[] }[] = [
   {
     files: /\.[cm]?[jt]sx?$/,
-    tests: [/\b(?:it|test|specify)(?:\.\w+)*\s*\(\s*(["'`])(?<name>(?:\\.|(?!\1)[^\\\n])+)\1/g],
+    tests: [
+      /\b(?:it|test|specify)(?:\.\w+(?:\([^\n()]*\))?)*\s*\(\s*(["'`])(?<name>(?:\\.|(?!\1)[^\\\n])+)\1/g,
+    ],
   },
   { files: /\.py$/, tests: [/^[ \t]*(?:async +)?def +(?<name>test\w*)/gm] },
   { files: /\.go$/, tests: [/^func +(?<name>Test\w*)\(/gm] },

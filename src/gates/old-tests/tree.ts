@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { files as disk, makeFolder } from "../../world/files.ts";
 import type { Git } from "../../world/git.ts";
-import { isThere } from "../../world/look.ts";
 import { copyFiles, INSTALLED, linkInstalled, removeFiles } from "../../world/scratch-tree.ts";
 import type { ChangedTests, Site } from "./changed-tests.ts";
 
@@ -42,29 +41,23 @@ export async function makeTree(kind: "now" | "baseline", terms: Terms): Promise<
       index: scratch.index,
       timeoutMs: Math.max(1, left()),
     });
-  if (!(await copyFiles(top, folder, [...listed, ...alsoNeeded(kind, ignored, top)], isOver)))
-    return undefined;
-  await linkInstalled(
-    top,
-    folder,
-    ignored.filter((path) => INSTALLED.test(path)),
-  );
+  const isInstalled = (path: string) => INSTALLED.test(path);
+  const copied = [...listed, ...alsoNeeded(kind, ignored, top)].filter((path) => !isInstalled(path));
+  const isMade =
+    (await copyFiles(top, folder, copied, isOver)) &&
+    (await linkInstalled(top, folder, [...listed, ...ignored].filter(isInstalled)));
+  if (!isMade) return undefined;
   if (kind === "baseline") {
-    if (!changes.source) return undefined;
-    await removeFiles(folder, changes.source.added);
-    if (!(await checkOut(changes.source.was))) return undefined;
+    const { source } = changes;
+    if (!source || !(await removeFiles(folder, source.added)) || !(await checkOut(source.was)))
+      return undefined;
   }
   const tests = changes.old.map(({ path }) => path);
   return {
     folder,
     oldTests: () => checkOut(tests),
-    testsAsTheyAre: async () => {
-      await removeFiles(
-        folder,
-        tests.filter((path) => !isThere(join(top, path))),
-      );
-      return copyFiles(top, folder, tests, isOver);
-    },
+    testsAsTheyAre: async () =>
+      (await removeFiles(folder, tests)) && (await copyFiles(top, folder, tests, isOver)),
   };
 }
 

@@ -168,19 +168,51 @@ describe.each(Object.entries(languages))("%s", (name, language) => {
   });
 });
 
-test("after a kill in the middle the next run leaves no scratch behind", async () => {
-  const { node } = languages;
-  if (!node) throw new Error("no language");
+const { node } = languages as { node: Language };
+const bent = {
+  [node.source]: node.code("double", 3),
+  [node.testFile]: node.tests(node.title, "double", 12),
+};
+
+test("an answer in words is accepted, and the person is still told of the test", async () => {
+  const begun = await begin(node);
+  const { scene, env } = begun;
+  expect(await stopAfter(begun, "Speed up the module.", bent)).toMatchObject({ status: "incomplete" });
+  const transcript_path = join(scene.folder, "session.jsonl");
+  const said = "The test was wrong: the factor is three.";
+  const story: Step[] = [
+    { ask: "Speed up the module." },
+    { edit: join(scene.repo, node.testFile), added: ["x"] },
+    { say: "It is done." },
+    { block: "A changed test fails as it was." },
+    { say: said },
+  ];
+  writeFileSync(transcript_path, transcriptOf(story, scene.repo, Date.now()));
+  const event = { transcript_path, last_assistant_message: said, stop_hook_active: true };
+  const answer = await scene.stop(event, { env });
+  expect(answer).toMatchObject({ decision: "approve", status: "no_progress" });
+  expect(answer.systemMessage).toContain(node.title);
+});
+
+/** A gate that passes in the repo and hangs in a scratch. */
+const hanging = `gates: [{ name: test, run: 'case $PWD in */repo) node --test;; *) sleep 600;; esac', old_tests: true, timeout: 300 }]\n`;
+
+test("old tests that hang make no stop late, and say nothing", async () => {
   const begun = await begin(node);
   const { scene, env, tmp } = begun;
-  const transcript_path = write(begun, "Speed up the module.", {
-    [node.source]: node.code("double", 3),
-    // It hangs where it does not pass: in the scratch.
-    [node.testFile]: node.tests(node.title, "double", 12),
-  });
-  scene.config(
-    "gates: [{ name: test, run: 'case $PWD in */repo) node --test;; *) sleep 600;; esac', old_tests: true, timeout: 300 }]\n",
-  );
+  scene.config(hanging);
+  const transcript_path = write(begun, "Speed up the module.", bent);
+  const event = { session_id: "other", transcript_path, last_assistant_message: "It is done." };
+  const answer = await scene.stop(event, { env, flags: ["--deadline", "20"] });
+  expect(answer).toMatchObject({ status: "passed" });
+  expect(readdirSync(tmp).filter(isScratch)).toEqual([]);
+});
+
+test("after a kill in the middle the next run leaves no scratch behind", async () => {
+  const begun = await begin(node);
+  const { scene, env, tmp } = begun;
+  const transcript_path = write(begun, "Speed up the module.", bent);
+  scene.config(hanging);
   const event = {
     session_id: "killed",
     cwd: scene.repo,
