@@ -9,7 +9,7 @@ import { lookAt } from "../world/look.ts";
 import { isPlainId } from "../world/places.ts";
 import type { processes } from "../world/processes.ts";
 import { readStart } from "../world/read-start.ts";
-import { removeScratch } from "../world/scratch-tree.ts";
+import { removeScratch } from "../world/scratch-folder.ts";
 import { createWhole, drop, replaceWhole } from "../world/whole-file.ts";
 
 /** The run that holds a worktree. It lists its process groups, so that a successor can end what is left. */

@@ -246,8 +246,9 @@ async function withOldTests(
   });
   if (passed.length === 0 || !top || !now || !baseline) return verdicts;
   const shown = await contain(async () => {
+    const { tools } = await import("./run-steps.ts");
     const { runOldTests } = await import("./old-tests/run.ts");
-    return runOldTests(passed, { top, now, baseline }, request, lock, world);
+    return runOldTests(passed, { top, now, baseline }, request, lock, world, tools);
   }, world.reportBug);
   if (shown instanceof Fault) return verdicts;
   return verdicts.map((verdict) => {

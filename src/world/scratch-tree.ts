@@ -1,47 +1,9 @@
-import { constants, lstatSync, mkdirSync, realpathSync, rmSync } from "node:fs";
+import { constants } from "node:fs";
 import { copyFile, lstat, mkdir, readdir, readlink, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { Fault } from "../model/fault.ts";
-import { atExit } from "./at-exit.ts";
 
 // A copy of a worktree in which tests can run. Nothing of it is in the repo's .git, so a kill leaves no trace there
 // (docs/decisions/0018-old-tests.md).
-
-/** Where a scratch tree may be made. Nothing is there yet. */
-export function scratchFolder(): string {
-  const random = process.getBuiltinModule("node:crypto").randomBytes(8).toString("hex");
-  return join(realpathSync(tmpdir()), `gate-tree-${process.pid}-${random}`);
-}
-
-const NAME = /^gate-tree-\d+-[0-9a-f]{16}$/;
-
-/** Removes what a dead run left behind; anything but a scratch tree of ours stays. */
-export function removeScratch(folder: string): void {
-  try {
-    const found = lstatSync(folder);
-    const isOurs = NAME.test(basename(folder)) && found.isDirectory() && found.uid === process.getuid?.();
-    if (isOurs) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  } catch {
-    // It is already gone.
-  }
-}
-
-/** Makes the folder, private; it is gone when this process is, unless that is killed. */
-export function openScratch(folder: string): { folder: string; index: string; close: () => void } {
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    throw new Fault("not-started", `there is no temporary folder: ${(error as Error).message}`);
-  }
-  const remove = () => removeScratch(folder);
-  const forget = atExit(remove);
-  const close = () => {
-    forget();
-    remove();
-  };
-  return { folder, index: join(folder, "index"), close };
-}
 
 /** More takes too long to copy at every stop. */
 const MAX_FILES = 30_000;

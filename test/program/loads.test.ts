@@ -97,5 +97,5 @@ test("a stop without changes loads the entry and what decides", async () => {
       "node:util",
     ]
   `);
-  expect(stepsOf("hook.cjs", 20_000)).toMatchInlineSnapshot(`620000`);
+  expect(stepsOf("hook.cjs", 20_000)).toMatchInlineSnapshot(`640000`);
 });

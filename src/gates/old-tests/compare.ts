@@ -1,8 +1,7 @@
 import type { IntegrityFact } from "../../model/integrity.ts";
-import type { Failure } from "../../model/tool-output.ts";
+import type { Failure, ToolOutput } from "../../model/tool-output.ts";
 import type { Result } from "../../model/try-result.ts";
-import { readOutput } from "../../runners/index.ts";
-import { shownLines, tidy } from "../../text/plain-text.ts";
+import { tidy } from "../../text/plain-text.ts";
 import { type Declared, declaredIn, isNameOf } from "./test-names.ts";
 
 // What follows from runs of the same tests on different trees. Pure; in doubt nothing does.
@@ -20,10 +19,10 @@ export type Reading = {
 /** A test file as it was and as it is; undefined if it was or is not there. */
 export type TestFile = { path: string; before: string | undefined; after: string | undefined };
 
-/** What the runner of a command said; undefined if that tells nothing: a crash, a fault, no test at all. */
-export function readRun(result: Result, output: string): Reading | undefined {
+/** What the tools of a run said about tests; undefined if that tells nothing: a crash, a fault, no test at all. */
+export function readRun(result: Result, said: ToolOutput[]): Reading | undefined {
   if (result.kind !== "pass" && result.kind !== "fail") return undefined;
-  const tools = readOutput(shownLines(output)).filter(({ runner }) => runner !== "generic");
+  const tools = said.filter(({ runner }) => runner !== "generic");
   const tests = tools.filter(({ checks }) => checks === "test");
   const counted = tests.flatMap(({ counts }) => counts ?? []);
   const failing = tests.flatMap(({ failures }) => failures.filter(({ kind }) => kind === "test"));

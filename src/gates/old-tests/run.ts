@@ -3,13 +3,14 @@ import { isWithin } from "../../config/find.ts";
 import { repoScripts } from "../../digest/repo-scripts.ts";
 import { contain, Fault } from "../../model/fault.ts";
 import type { IntegrityFact } from "../../model/integrity.ts";
+import type { ToolOutput } from "../../model/tool-output.ts";
 import { type Git, withGitTimeout } from "../../world/git.ts";
 import type { Log } from "../../world/logs.ts";
 import { isFolder } from "../../world/look.ts";
 import { repoFolder } from "../../world/places.ts";
-import { openScratch, scratchFolder } from "../../world/scratch-tree.ts";
+import { openScratch, scratchFolder } from "../../world/scratch-folder.ts";
 import type { World } from "../../world/world.ts";
-import { type Gate, runKind } from "../kinds/index.ts";
+import type { Gate, runKind } from "../kinds/index.ts";
 import type { Lock } from "../lock.ts";
 import type { RunRequest } from "../run.ts";
 import { type ChangedTests, changedTests, type Site, testOfSnapshot, textAt } from "./changed-tests.ts";
@@ -21,6 +22,9 @@ import { makeTree, type TestTree } from "./tree.ts";
 /** A gate that has just passed, and how long that took. */
 type Passed = { gate: CommandGate; ms: number };
 
+/** What is loaded already when gates have run; not bundled here a second time. */
+type Tools = { runKind: typeof runKind; readLog: (text: string) => ToolOutput[] };
+
 type CommandGate = Extract<Gate, { run: string }>;
 
 type Shared = {
@@ -28,6 +32,7 @@ type Shared = {
   request: RunRequest;
   lock: Lock;
   world: World;
+  tools: Tools;
   git: Git;
   changes: ChangedTests;
   /** When this must have ended, in ms since the epoch. */
@@ -45,6 +50,7 @@ export async function runOldTests(
   request: RunRequest,
   lock: Lock,
   world: World,
+  tools: Tools,
 ): Promise<Map<string, IntegrityFact[]>> {
   const shown = new Map<string, IntegrityFact[]>();
   const share = (request.deadline - world.now()) / 3;
@@ -61,7 +67,7 @@ export async function runOldTests(
     const isOver = () => world.now() >= end || request.signal.aborted;
     const make: Shared["makeTree"] = (kind) =>
       makeTree(kind, { site, changes, scratch, git, isOver, left: () => end - world.now() });
-    const shared = { site, request, lock, world, git, changes, end, makeTree: make };
+    const shared = { site, request, lock, world, tools, git, changes, end, makeTree: make };
     for (const { gate, ms } of passed) {
       if (!canMove(gate, site.top, request.root)) continue;
       const facts = await contain(() => factsOf(gate, ms, shared), world.reportBug);
@@ -181,12 +187,12 @@ async function runIn(
   log: Log,
   shared: Shared,
 ): Promise<Reading | undefined> {
-  const { site, request, world, lock, end } = shared;
+  const { site, request, world, tools, lock, end } = shared;
   const timeoutMs = Math.min(gate.timeout * 1000, end - world.now());
   if (timeoutMs <= 0 || request.signal.aborted) return undefined;
   const root = join(tree.folder, relative(site.top, request.root));
   const from = log.size();
-  const result = await runKind(
+  const result = await tools.runKind(
     { ...gate, env: { ...pythonIn(root, world.env), ...gate.env } },
     {
       root,
@@ -202,7 +208,7 @@ async function runIn(
       onStart: lock.addGroup,
     },
   );
-  return readRun(result, log.read(from));
+  return readRun(result, tools.readLog(log.read(from)));
 }
 
 /** Python finds the scratch before a package that is installed from the real tree, and leaves no compiled files. */

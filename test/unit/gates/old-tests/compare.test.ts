@@ -7,6 +7,7 @@ import {
   type TestFile,
 } from "../../../../src/gates/old-tests/compare.ts";
 import type { Failure } from "../../../../src/model/tool-output.ts";
+import { readOutput } from "../../../../src/runners/index.ts";
 
 const failure = (name: string, ...lines: string[]): Failure => ({ kind: "test", name, lines });
 const reading = (failing: Failure[] = [], more: Partial<Reading> = {}): Reading => ({
@@ -93,12 +94,12 @@ test.each([
 });
 
 const summary = (passed: number, failed: number) =>
-  `ℹ tests ${passed + failed}\nℹ pass ${passed}\nℹ fail ${failed}\n`;
+  readOutput([`ℹ tests ${passed + failed}`, `ℹ pass ${passed}`, `ℹ fail ${failed}`]);
 
 test("a run is read by what its runner says", () => {
   expect(readRun({ kind: "pass" }, summary(2, 0))).toEqual(reading([], { passed: 2 }));
   expect(readRun({ kind: "pass" }, summary(0, 0))).toBeUndefined();
-  expect(readRun({ kind: "pass" }, "")).toBeUndefined();
+  expect(readRun({ kind: "pass" }, [])).toBeUndefined();
   expect(readRun({ kind: "fail", exit: 1 }, summary(1, 1))).toMatchObject({ isBroken: true });
   expect(readRun({ kind: "timed-out" }, summary(2, 0))).toBeUndefined();
   expect(readRun({ kind: "fault", code: "killed", detail: "" }, summary(2, 0))).toBeUndefined();
