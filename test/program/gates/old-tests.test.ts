@@ -93,11 +93,14 @@ function write({ scene }: Pick<Begun, "scene">, ask: string, files: Files): stri
   return transcript;
 }
 
-async function stopAfter(begun: Begun, ask: string, files: Files) {
+async function stopAfter(begun: Begun, ask: string, files: Files, more: Record<string, unknown> = {}) {
   const { scene, env, tmp } = begun;
   const transcript_path = write(begun, ask, files);
   const before = gitFiles(scene);
-  const answer = await scene.stop({ transcript_path, last_assistant_message: "It is done." }, { env });
+  const answer = await scene.stop(
+    { transcript_path, last_assistant_message: "It is done.", ...more },
+    { env },
+  );
   expect(readdirSync(tmp).filter(isScratch)).toEqual([]);
   expect(gitFiles(scene)).toEqual(before);
   return answer;
@@ -192,6 +195,24 @@ test("an answer in words is accepted, and the person is still told of the test",
   const answer = await scene.stop(event, { env });
   expect(answer).toMatchObject({ decision: "approve", status: "no_progress" });
   expect(answer.systemMessage).toContain(node.title);
+});
+
+test("a test that fails in any copy of the repo says nothing", async () => {
+  const needsRepo = (expected: number) =>
+    `import fs from "node:fs";\n${node.tests(node.title, "double", expected)}`.replace(
+      "() => {\n",
+      "() => {\n  fs.statSync('.git');\n",
+    );
+  const begun = await begin(node);
+  begun.scene.write(node.testFile, needsRepo(8));
+  await begun.scene.commitAll();
+  await begun.scene.stop(
+    { hook_event_name: "SessionStart", source: "startup", session_id: "own" },
+    { env: begun.env },
+  );
+  const files = { [node.source]: node.code("double", 3), [node.testFile]: needsRepo(12) };
+  const answer = await stopAfter(begun, "Speed up the module.", files, { session_id: "own" });
+  expect(answer).toMatchObject({ status: "passed" });
 });
 
 /** A gate that passes in the repo and hangs in a scratch. */
