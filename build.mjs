@@ -19,6 +19,7 @@ const entries = {
   exec: join(src, "world/exec.ts"),
   redact: join(src, "redact/redact.ts"),
   integrity: join(src, "integrity/integrity.ts"),
+  "old-tests": join(src, "gates/old-tests/run.ts"),
   changes: join(src, "agents/claude-code/transcript/file-changes.ts"),
   languages: join(src, "language/others.ts"),
   review: join(src, "review/review.ts"),

@@ -201,6 +201,9 @@ const world: World = {
     forkPoint: unknown,
     tracked: unknown,
     hidden: unknown,
+    inCommit: unknown,
+    ignored: unknown,
+    checkOut: async () => false,
   } as World["git"],
   reportBug: (error) => {
     throw error;

@@ -22,7 +22,7 @@ import { filesNamed } from "./rules/acts.ts";
 import { applyRules } from "./rules/apply.ts";
 import type { Case } from "./rules/rule.ts";
 import { withAnswers } from "./session/answered.ts";
-import { isHourSpent, outOfRetries, toldBefore } from "./session/loop-policy.ts";
+import { isHourSpent, outOfRetries, shownByOldTests, toldBefore } from "./session/loop-policy.ts";
 import { type Notes, noReviews } from "./session/memory.ts";
 import { isUntouched } from "./session/same-stop.ts";
 import type { TranscriptView } from "./transcript/at-stop.ts";
@@ -186,7 +186,7 @@ function notReviewed({ review }: Config, code: FaultCode, detail: string): Revie
 }
 
 async function digestOf(
-  { stop, gates, config, root }: Evidence,
+  { stop, gates, config, root, notes }: Evidence,
   view: TranscriptView,
   world: World,
 ): Promise<Digest> {
@@ -195,7 +195,8 @@ async function digestOf(
   const boxes = await planBoxes(config.plans, root, world);
   const changedFiles = await changedByCommands(gates.kind === "ran" ? gates : undefined, state, root, world);
   const listed = stop.listsBackground ? stop.background : undefined;
-  const integrity = await integrityOf(gates, view, root, world);
+  const shown = gates.kind === "ran" ? shownByOldTests(gates.verdicts, notes.memory) : [];
+  const integrity = [...(await integrityOf(gates, view, root, world)), ...shown];
   return digest(state, { tail, dropped, boxes, integrity, changedFiles, theirs: view.theirs(), listed });
 }
 

@@ -30,6 +30,8 @@ const doors: Record<string, string> = {
   "session -> transcript": "how far a transcript was read is remembered",
   "session -> digest": "what is watched over is told by the kind of a file",
   "gates -> session": "a run recalls what has passed",
+  "integrity -> digest": "what a test or a check's setting is",
+  "gates -> digest": "old tests are told by the kind of a file, and a runner by the repo's scripts",
   "gates -> config": "a baseline runs what is configured",
   "agents -> shell": "a hook's line in the settings is a shell line",
   "config/keys.ts -> gates": "the registries of gates, rules and reviewers have the keys of the config",

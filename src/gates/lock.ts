@@ -9,6 +9,7 @@ import { lookAt } from "../world/look.ts";
 import { isPlainId } from "../world/places.ts";
 import type { processes } from "../world/processes.ts";
 import { readStart } from "../world/read-start.ts";
+import { removeScratch } from "../world/scratch-folder.ts";
 import { createWhole, drop, replaceWhole } from "../world/whole-file.ts";
 
 /** The run that holds a worktree. It lists its process groups, so that a successor can end what is left. */
@@ -19,6 +20,8 @@ export const Holder = z.object({
   started: z.string(),
   host: z.string(),
   groups: z.array(z.number()),
+  /** Its scratch trees, for the same reason. */
+  scratch: z.optional(z.array(z.string())),
   expires: z.number(),
 });
 export type Holder = z.infer<typeof Holder>;
@@ -28,6 +31,8 @@ export type Lock = {
   /** Another run had to finish first. */
   waited: boolean;
   addGroup: (group: number) => void;
+  /** Notes a scratch tree before it is made; false if that is impossible. */
+  addScratch: (folder: string) => boolean;
   release: () => void;
 };
 
@@ -68,13 +73,19 @@ export async function takeLock(
           me.groups.push(group);
           replace(file, me);
         },
+        addScratch: (folder) => {
+          me.scratch = [...(me.scratch ?? []), folder];
+          return replace(file, me);
+        },
         release: () => release(file, me),
       };
     }
     const holder = holderOf(file);
     if (!holder) continue;
     if (isStale(holder, world)) {
-      await world.processes.endRun(holder.run, holder.host === hostname() ? holder.groups : []);
+      const isHere = holder.host === hostname();
+      await world.processes.endRun(holder.run, isHere ? holder.groups : []);
+      if (isHere) for (const folder of holder.scratch ?? []) removeScratch(folder);
       removeStale(file, holder, me);
     } else if (world.now() < waitUntil(holder, wanted, begun)) {
       waited = true;
@@ -129,14 +140,16 @@ function place(file: string, me: Holder): boolean {
   }
 }
 
-/** Adds a process group to our own lock. Best effort: not needed if /proc shows a run's mark. */
-function replace(file: string, me: Holder): void {
+/** Notes a process group or a scratch tree in our own lock. For groups best effort: /proc may show a run's mark. */
+function replace(file: string, me: Holder): boolean {
   const fresh = `${file}.${me.run}`;
   try {
-    if (holderOf(file)?.run !== me.run) return;
+    if (holderOf(file)?.run !== me.run) return false;
     replaceWhole(file, fresh, JSON.stringify(me));
+    return true;
   } catch {
     drop(fresh);
+    return false;
   }
 }
 

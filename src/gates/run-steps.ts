@@ -3,6 +3,8 @@ import type { GateFinding } from "../model/finding.ts";
 import type { Result } from "../model/try-result.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { excerpt } from "../runners/excerpt.ts";
+import { readOutput } from "../runners/index.ts";
+import { shownLines } from "../text/plain-text.ts";
 import type { Log } from "../world/logs.ts";
 import { repoFolder } from "../world/places.ts";
 import type { World } from "../world/world.ts";
@@ -19,6 +21,9 @@ type Shared = {
   world: World;
   openLog: (gate: string) => Log | { why: string };
 };
+
+/** What else a run of tests needs once the gates have run. */
+export const tools = { runKind, readLog: (text: string) => readOutput(shownLines(text)) };
 
 /** Runs the steps, in parallel up to the core count or in order; returns verdicts in the config's order. */
 export async function runSteps(

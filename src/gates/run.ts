@@ -217,7 +217,8 @@ async function runHeld(request: RunRequest, notes: Notes, lock: Lock, world: Wor
   // Load the code that runs gates only when one is due: after most turns none is.
   const isAnyDue = steps.some(({ kind }) => kind === "run");
   const { runSteps } = isAnyDue ? await import("./run-steps.ts") : { runSteps: skipAll };
-  const verdicts = await runSteps(steps, request, lock, world);
+  const ran = await runSteps(steps, request, lock, world);
+  const verdicts = await withOldTests(ran, trees, request, lock, world);
   const timeoutMs = Math.min(10_000, Math.max(request.graceMs, request.deadline - world.now()));
   const late = withGitTimeout(world.git, timeoutMs, request.signal);
   const top = repoRoot(request.root);
@@ -228,6 +229,32 @@ async function runHeld(request: RunRequest, notes: Notes, lock: Lock, world: Wor
   };
   const after = isAnyDue && top ? lookAgain(top) : Promise.resolve(before);
   return { kind: "ran", notes, gates, verdicts, somethingChanged, before, baseline, after, unseen };
+}
+
+/** Adds what the old tests of the gates that have just passed show. What goes wrong there says nothing. */
+async function withOldTests(
+  verdicts: Verdict[],
+  { before: now, baseline }: Trees,
+  request: RunRequest,
+  lock: Lock,
+  world: World,
+): Promise<Verdict[]> {
+  const top = repoRoot(request.root);
+  const passed = request.gates.flatMap((gate) => {
+    const verdict = verdicts.find((each) => each.gate === gate.name);
+    return "run" in gate && gate.old_tests && verdict?.kind === "pass" ? [{ gate, ms: verdict.ms }] : [];
+  });
+  if (passed.length === 0 || !top || !now || !baseline) return verdicts;
+  const shown = await contain(async () => {
+    const { tools } = await import("./run-steps.ts");
+    const { runOldTests } = await import("./old-tests/run.ts");
+    return runOldTests(passed, { top, now, baseline }, request, lock, world, tools);
+  }, world.reportBug);
+  if (shown instanceof Fault) return verdicts;
+  return verdicts.map((verdict) => {
+    const facts = verdict.kind === "pass" ? shown.get(verdict.gate) : undefined;
+    return facts?.length ? { ...verdict, old_tests: facts } : verdict;
+  });
 }
 
 /** The tree as it was when the session started; seen for the first time at a stop, a commit taken as clean. */

@@ -28,6 +28,10 @@ export const integrityKinds = [
   "lowered",
   /** A script that runs checks lost what it does. */
   "hollowed",
+  /** As it was, the test fails on the code as it is; as it is, it passes. Told by running both. */
+  "made-to-fit",
+  /** A new test passes on the code as it was at the start, too. Told by running it there. */
+  "proves-nothing",
 ] as const;
 
 export const IntegrityFact = z.object({

@@ -9,6 +9,7 @@ export const ruleCodes = [
   "announced-not-done",
   "unverified-edits",
   "tests-weakened",
+  "tests-made-to-fit",
   "check-lowered",
   "check-silenced",
   "unfinished-marks",

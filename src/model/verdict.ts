@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { reviewExcuseNames } from "./excuse.ts";
 import { faultCodes } from "./fault.ts";
 import { GateFinding, ReviewFinding, RuleFinding } from "./finding.ts";
+import { IntegrityFact } from "./integrity.ts";
 import { ruleCodes } from "./rule-codes.ts";
 
 // Only readers of the decision log need these schemas; the hook, which writes it, uses only the types.
@@ -84,7 +85,14 @@ export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
 
 /** What one gate concluded. */
 export const Verdict = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("pass"), gate: z.string(), ms: z.number(), warnings: z.array(GateFinding) }),
+  z.object({
+    kind: z.literal("pass"),
+    gate: z.string(),
+    ms: z.number(),
+    warnings: z.array(GateFinding),
+    /** What its old tests have shown (`old_tests`). */
+    old_tests: z.optional(z.array(IntegrityFact)),
+  }),
   z.object({ kind: z.literal("fail"), gate: z.string(), ms: z.number(), finding: GateFinding }),
   z.object({
     kind: z.literal("fault"),

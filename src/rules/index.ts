@@ -8,6 +8,7 @@ import { failingCheck } from "./failing-check.ts";
 import { openTasks } from "./open-tasks.ts";
 import { placeholderLeft } from "./placeholder-left.ts";
 import type { Rule } from "./rule.ts";
+import { testsMadeToFit } from "./tests-made-to-fit.ts";
 import { testsWeakened } from "./tests-weakened.ts";
 import { unfinishedMarks } from "./unfinished-marks.ts";
 import { unfinishedPlan } from "./unfinished-plan.ts";
@@ -25,6 +26,7 @@ export const rules = {
   "announced-not-done": announcedNotDone,
   "unverified-edits": unverifiedEdits,
   "tests-weakened": testsWeakened,
+  "tests-made-to-fit": testsMadeToFit,
   "check-lowered": checkLowered,
   "check-silenced": checkSilenced,
   "unfinished-marks": unfinishedMarks,

@@ -34,7 +34,9 @@ export function isWanted(fact: IntegrityFact, digest: Digest): "yes" | "maybe" |
 const MEASURES =
   /\b(?:tests?|testes|specs?|snapshots?|assert\w*|coverage|threshold|lint\w*|eslint|biome|ruff|mypy|tsc|strict\w*|ci|workflow|pipeline)\b|テスト|カバレッジ|测试|測試|覆盖率|테스트|커버리지|тест|покрыти|линтер/i;
 
-const spaced = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[_./-]+/g, " ");
+/** A name of code as words. */
+export const spaced = (name: string): string =>
+  name.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[_./-]+/g, " ");
 
 /** The strongest case: a red run, then the test edited, then a green run, with no source edited in between. */
 export function madeItGreen(fact: IntegrityFact, { edits, commands }: Digest): boolean {

@@ -1,6 +1,7 @@
 import type { Decision } from "../model/decision.ts";
 import type { Prompt } from "../model/entry.ts";
 import { failureNames, isOfGate, isOfReview, isOfRule } from "../model/finding.ts";
+import type { IntegrityFact } from "../model/integrity.ts";
 import { needsRest, REST } from "../model/reviewer-rest.ts";
 import { type Answer, statuses } from "../model/status.ts";
 import type { Stop } from "../model/stop.ts";
@@ -259,7 +260,10 @@ function afterVerdict(
   settled: Pick<GateMemory, "settled" | "settledLine"> | undefined,
 ): GateMemory {
   const known = earlier?.definition === definition ? earlier : { definition, failures: 0, failing: false };
-  if (verdict.kind === "pass") return { definition, failures: 0, failing: false, ...settled };
+  if (verdict.kind === "pass") {
+    const oldTests = verdict.old_tests && { oldTests: verdict.old_tests };
+    return { definition, failures: 0, failing: false, ...settled, ...oldTests };
+  }
   // What it failed on has been reverted: there is nothing left to check.
   if (verdict.kind === "skip" && verdict.why === "no-files") return { ...known, failing: false };
   if (verdict.kind !== "fail") return known;
@@ -282,6 +286,15 @@ function withoutLooseTrees(memory: Memory): Memory {
     ...memory,
     trees: Object.fromEntries(Object.entries(memory.trees).filter(([id]) => used.has(id))),
   };
+}
+
+/** What old tests have shown, now or when a gate that need not run again last passed. */
+export function shownByOldTests(verdicts: Verdict[], { gates }: Memory): IntegrityFact[] {
+  return verdicts.flatMap((verdict) => {
+    if (verdict.kind === "pass") return verdict.old_tests ?? [];
+    const isSettled = verdict.kind === "skip" && (verdict.why === "unchanged" || verdict.why === "no-match");
+    return (isSettled && gates[verdict.gate]?.oldTests) || [];
+  });
 }
 
 /** The gates that have failed as often as their `max_retries` allows. */

@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import * as z from "zod/mini";
 import { GateFinding, type ReviewFinding } from "../model/finding.ts";
+import { IntegrityFact } from "../model/integrity.ts";
 import type { ReviewVerdict } from "../model/verdict.ts";
 import { parseReading, type Reading } from "../transcript/reading.ts";
 import type { files } from "../world/files.ts";
@@ -21,6 +22,8 @@ const GateMemory = z.object({
   failing: z.boolean(),
   /** The names of the failures that it was sent back with, if all are known. */
   told: z.optional(z.array(z.string())),
+  /** What its old tests showed when it last passed. */
+  oldTests: z.optional(z.array(IntegrityFact)),
 });
 
 /** What a session has seen of one worktree. */

@@ -124,6 +124,12 @@ const ruleWords: Record<RuleCode, { sentence: (n: number) => string; fix: string
     fix: "put it back as it was and mend the code; if the user asked for this, say where.",
     brief: "existing tests were removed, skipped or weakened",
   },
+  "tests-made-to-fit": {
+    sentence: (n) =>
+      `${count(n, "changed test")} ${n === 1 ? "fails" : "fail"} as ${n === 1 ? "it was" : "they were"} on the code as it is now, and ${n === 1 ? "was" : "were"} made to fit it.`,
+    fix: "put the test back as it was and mend the code; if the user asked for other behaviour, say where.",
+    brief: "tests were made to fit the code, or prove nothing",
+  },
   "check-lowered": {
     sentence: (n) =>
       `${count(n, "setting or script", "settings or scripts")} of a check ${n === 1 ? "was" : "were"} lowered.`,

@@ -1,3 +1,4 @@
+import type { IntegrityFact } from "../model/integrity.ts";
 import type { Result } from "../model/try-result.ts";
 import type { Verdict } from "../model/verdict.ts";
 import { seconds } from "../text/counted.ts";
@@ -7,7 +8,7 @@ import { ended, outcome } from "./findings.ts";
 export function verdictLine(verdict: Verdict): string {
   switch (verdict.kind) {
     case "pass":
-      return [`passed in ${seconds(verdict.ms)}`, ...verdict.warnings.map(outcome)].join(", but it ");
+      return `${[`passed in ${seconds(verdict.ms)}`, ...verdict.warnings.map(outcome)].join(", but it ")}${oldTests(verdict.old_tests)}`;
     case "fail":
       return `${verdict.finding.severity === "warn" ? "warned" : "failed"} after ${seconds(verdict.ms)}: ${outcome(verdict.finding)}`;
     case "fault":
@@ -17,6 +18,17 @@ export function verdictLine(verdict: Verdict): string {
     default:
       return verdict satisfies never;
   }
+}
+
+/** What the old tests of a gate have shown, by name. */
+function oldTests(facts: IntegrityFact[] = []): string {
+  const named = (kind: IntegrityFact["kind"], words: string) => {
+    const names = facts.filter((fact) => fact.kind === kind).map(({ name }) => name);
+    return names.length > 0
+      ? `; ${words}: ${names.slice(0, 3).join(", ")}${names.length > 3 ? ", …" : ""}`
+      : "";
+  };
+  return named("made-to-fit", "made to fit") + named("proves-nothing", "prove nothing");
 }
 
 /** A word for the result of one try of a gate. */

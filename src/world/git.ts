@@ -18,6 +18,9 @@ export const git = {
   forkPoint,
   tracked,
   hidden,
+  inCommit,
+  ignored,
+  checkOut,
 };
 export type Git = typeof git;
 
@@ -35,6 +38,10 @@ export function withGitTimeout(git: Git, ms: number, signal: AbortSignal): Git {
     forkPoint: (...asked) => within(git.forkPoint(...asked)),
     tracked: (...asked) => within(git.tracked(...asked)),
     hidden: (...asked) => within(git.hidden(...asked)),
+    inCommit: (...asked) => within(git.inCommit(...asked)),
+    ignored: (...asked) => within(git.ignored(...asked)),
+    // It writes, so it must have ended when it is given up: it has a time limit of its own.
+    checkOut: git.checkOut,
   };
 }
 
@@ -182,6 +189,47 @@ async function hidden(root: string, paths?: string[]): Promise<string[] | undefi
   const flags = ["--others", "--ignored", `--exclude-from=${resolve(root, excludes.stdout.trim())}`, "-z"];
   const excluded = await ask(root, ["ls-files", ...flags]);
   return excluded && [...passedOver, ...excluded.stdout.split("\0").filter(Boolean)];
+}
+
+/** Those of the given paths that a commit has. */
+async function inCommit(root: string, commit: string, paths: string[]): Promise<string[] | undefined> {
+  if (!commit) return undefined;
+  if (paths.length === 0) return [];
+  const flags = ["-r", "-z", "--name-only", "--full-tree"];
+  const files = await ask(root, ["--literal-pathspecs", "ls-tree", ...flags, commit, "--", ...paths]);
+  return files?.stdout.split("\0").filter(Boolean);
+}
+
+/** What git ignores in a work tree; a folder that it ignores as a whole ends with a slash. */
+async function ignored(root: string): Promise<string[] | undefined> {
+  const flags = ["--others", "--ignored", "--exclude-standard", "--directory", "-z"];
+  const files = await ask(root, ["ls-files", ...flags]);
+  return files?.stdout.split("\0").filter(Boolean);
+}
+
+/**
+ * Writes files as they are in a commit to another folder, through an index of its own: nothing in `.git` is written,
+ * no hook runs, and nothing is fetched. False if git fails or takes too long.
+ */
+async function checkOut(
+  root: string,
+  commit: string,
+  paths: string[],
+  { into, index, timeoutMs }: { into: string; index: string; timeoutMs: number },
+): Promise<boolean> {
+  if (!commit || paths.length === 0) return paths.length === 0;
+  const env = {
+    ...gitEnvironment(),
+    GIT_INDEX_FILE: index,
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_LFS_SKIP_SMUDGE: "1",
+  };
+  // A split index would have its larger half in `.git`.
+  const quiet = ["core.splitIndex=false", "core.untrackedCache=false", "core.fsmonitor=false"];
+  const options = quiet.flatMap((setting) => ["-c", setting]);
+  const write = (args: string[]) => capture("git", [...options, ...args], { cwd: root, env, timeoutMs });
+  if (!(await write(["read-tree", commit]))) return false;
+  return Boolean(await write(["checkout-index", "--force", "--quiet", `--prefix=${into}/`, "--", ...paths]));
 }
 
 /** Git's output; undefined if it fails or takes too long. */

@@ -22,6 +22,16 @@ export const command = defineGate({
         .check(z.describe("Variables to add to its environment. The values are strings, so quote numbers.")),
       {},
     ),
+    old_tests: z._default(
+      z
+        .boolean()
+        .check(
+          z.describe(
+            "When it has passed: run it once more in a scratch copy with the changed tests as they were when the session began, and the added ones on the code as it was then. Takes up to a third of the time left.",
+          ),
+        ),
+      false,
+    ),
   }),
 
   describe: ({ run }) => run,
