@@ -12,7 +12,7 @@ const floors = [
   ["judge", "early-answers", "replay"],
   ["assess"],
   ["rules", "review", "words", "decide", "guard"],
-  ["gates", "transcript", "digest", "session", "config"],
+  ["gates", "transcript", "digest", "integrity", "session", "config"],
   ["language", "shell", "runners", "redact", "agents"],
   ["world"],
   ["text"],

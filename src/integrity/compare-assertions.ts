@@ -1,0 +1,193 @@
+import type { IntegrityFact } from "../model/integrity.ts";
+import { isSameClaim } from "./match-tests.ts";
+import { sharedShare } from "./similarity.ts";
+import { type Assertion, strengths, type TestCase } from "./test-case.ts";
+
+/** What became of one assertion. */
+type Change = { kind: IntegrityFact["kind"]; was: Assertion; is: Assertion | undefined };
+
+/** Compares what a test asserts with what it asserted. `elsewhere`: assertions that are new in other tests. */
+export function changedAssertions(was: TestCase, is: TestCase, elsewhere: Assertion[]): Change[] {
+  const { pairs, lost, added } = pairUp(was.assertions, is.assertions);
+  const changes = pairs.flatMap(([before, after]): Change[] => {
+    const kind = changeOf(before, after);
+    return kind ? [{ kind, was: before, is: after }] : [];
+  });
+  const isBeyondUs =
+    is.customCalls.some((call) => !was.customCalls.includes(call)) ||
+    (is.isParametrised && !was.isParametrised);
+  if (isBeyondUs) return changes.filter(({ kind }) => kind !== "weakened" && kind !== "expected-changed");
+  const missing = lost.filter(
+    (assertion) =>
+      demands(assertion) &&
+      ![...added, ...elsewhere].some(
+        (other) => isSameClaim(assertion, other) || other.key === assertion.key,
+      ) &&
+      !is.assertions.some((other) => isWider(other, assertion, was.assertions)),
+  );
+  return [
+    ...changes,
+    ...missing.map((assertion): Change => ({ kind: "weakened", was: assertion, is: undefined })),
+  ];
+}
+
+const demands = ({ strength, isSwallowed }: Assertion): boolean => strength !== "tautology" && !isSwallowed;
+
+type Paired = { pairs: [Assertion, Assertion][]; lost: Assertion[]; added: Assertion[] };
+
+/** Pairs the assertions of a test then and now: the same ones first, then those about the same thing. */
+function pairUp(before: Assertion[], after: Assertion[]): Paired {
+  const pairs: [Assertion, Assertion][] = [];
+  let [lost, added] = [before, after];
+  const pair = (isSame: (one: Assertion, other: Assertion) => boolean) => {
+    const taken = new Set<Assertion>();
+    lost = lost.filter((one) => {
+      const other = added.find((each) => !taken.has(each) && isSame(one, each));
+      if (!other) return true;
+      taken.add(other);
+      pairs.push([one, other]);
+      return false;
+    });
+    added = added.filter((each) => !taken.has(each));
+  };
+  pair((one, other) => one.key === other.key && one.isSwallowed === other.isSwallowed);
+  pair((one, other) => one.key === other.key);
+  pair((one, other) => one.skeleton === other.skeleton && one.expectedKey === other.expectedKey);
+  pair(
+    (one, other) =>
+      one.matcher === other.matcher &&
+      one.subjectKey === other.subjectKey &&
+      one.isNegated === other.isNegated,
+  );
+  pair((one, other) => one.subjectKey === other.subjectKey && one.expectedKey === other.expectedKey);
+  pair((one, other) => one.subjectKey === other.subjectKey);
+  pair(
+    (one, other) =>
+      one.matcher === other.matcher &&
+      one.isNegated === other.isNegated &&
+      one.expectedKey.length > 2 &&
+      one.expectedKey === other.expectedKey,
+  );
+  pair((one, other) => sharedShare(one.subjectKey.split(" "), other.subjectKey.split(" ")) >= 0.5);
+  pair((one, other) => other.strength !== undefined && one.matcher === other.matcher);
+  pair((_, other) => other.strength !== undefined);
+  return { pairs, lost, added };
+}
+
+/** What it means that an assertion became another; undefined if it demands as much, or if we cannot tell. */
+function changeOf(was: Assertion, is: Assertion): IntegrityFact["kind"] | undefined {
+  if (!was.isSwallowed && is.isSwallowed) return "swallowed";
+  if (is.conditions.length > was.conditions.length && was.conditions.length === 0) return "swallowed";
+  if (was.key === is.key || was.strength === undefined || is.strength === undefined) return undefined;
+  if (!demands(was)) return undefined;
+  if (is.strength === "tautology") return "weakened";
+  const isSameSubject = was.subjectKey === is.subjectKey;
+  const isSameMatcher = was.matcher === is.matcher;
+  if (isSameSubject && isSameMatcher && was.isNegated !== is.isNegated) return "weakened";
+  if (is.matcher === "snapshot" || was.matcher === "snapshot")
+    return isSameSubject && isSameMatcher ? "expected-changed" : undefined;
+  if (was.matcher === "fail" || is.matcher === "fail") return undefined;
+  if (isCloser(was, is)) return undefined;
+  if (strengths[is.strength] < strengths[was.strength]) return "weakened";
+  if (isSameSubject && isLooser(was, is)) return "weakened";
+  if (was.skeleton === is.skeleton && was.expectedKey !== is.expectedKey) return "expected-changed";
+  if (isSameSubject && isSameMatcher && was.isNegated === is.isNegated && was.expectedKey !== is.expectedKey)
+    return "expected-changed";
+  return undefined;
+}
+
+/** A demand of the same strength that lets more through. */
+function isLooser(was: Assertion, is: Assertion): boolean {
+  if (countOf(is, WILDCARD) > countOf(was, WILDCARD)) return true;
+  if (is.matcher === "close") return toleranceOf(is) > toleranceOf(was);
+  if (was.matcher !== is.matcher || was.isNegated !== is.isNegated) return false;
+  const [before, after] = [numbersIn(was).at(-1), numbersIn(is).at(-1)];
+  if (was.matcher === "below")
+    return (
+      before !== undefined &&
+      after !== undefined &&
+      was.expected.length === is.expected.length &&
+      after > before
+    );
+  if (was.matcher === "above")
+    return (
+      before !== undefined &&
+      after !== undefined &&
+      was.expected.length === is.expected.length &&
+      after < before
+    );
+  if (was.matcher === "throw") return isPartOf(is, was);
+  if (was.matcher === "contain" && !was.isNegated) return isShorterText(was, is);
+  return false;
+}
+
+const WILDCARD =
+  /^(?:anything|any|ANY|Any|_|anyString|anyInt|stringContaining|objectContaining|arrayContaining|stringMatching|kind_of|instance_of|a_kind_of|anyOf|IsAny|oneOf)$/;
+const countOf = ({ expected }: Assertion, pattern: RegExp): number =>
+  expected.filter(({ text }) => pattern.test(text)).length;
+
+const numbersIn = ({ expected }: Assertion): number[] =>
+  expected.flatMap(({ text, isLiteral }, at) => {
+    const value = isLiteral ? Number(text.replace(/_|[a-zA-Z]+$/g, "")) : Number.NaN;
+    return Number.isNaN(value) || text.startsWith('"')
+      ? []
+      : [expected[at - 1]?.text === "-" ? -value : value];
+  });
+
+/** An exact fraction that became the same one within a hair: that is how fractions are compared. */
+const isCloser = (was: Assertion, is: Assertion): boolean =>
+  was.matcher === "equal" &&
+  is.matcher === "close" &&
+  !Number.isInteger(numbersIn(was)[0] ?? 0) &&
+  numbersIn(is).includes(numbersIn(was)[0] ?? Number.NaN) &&
+  toleranceOf(is) <= 0.005;
+
+/** How far off a value may be. Some matchers count digits. */
+function toleranceOf(assertion: Assertion): number {
+  if (assertion.matcher !== "close" && assertion.matcher !== "digits") return 0;
+  const { source } = assertion;
+  const numbers = numbersIn(assertion);
+  const given = /be_within/.test(source) ? numbers[0] : numbers.length > 1 ? numbers.at(-1) : undefined;
+  const isDigits =
+    assertion.matcher === "digits" ||
+    (/toBeCloseTo|[aA]lmost_?[eE]qual/.test(source) && !/\bdelta\b/.test(source));
+  if (isDigits) return 0.5 * 10 ** -(given ?? (/toBeCloseTo/.test(source) ? 2 : 7));
+  return given ?? 1e-6;
+}
+
+/** Demands a part of what the other demanded: the error's type without its message. */
+function isPartOf(part: Assertion, whole: Assertion): boolean {
+  const words = whole.expected.map(({ text }) => text);
+  return part.expected.length < words.length && part.expected.every(({ text }) => words.includes(text));
+}
+
+/** Half of the text, or less, is looked for. */
+function isShorterText(was: Assertion, is: Assertion): boolean {
+  const [before, after] = [
+    was.expectedKey.replace(/^["/]|["/]\w*$/g, ""),
+    is.expectedKey.replace(/^["/]|["/]\w*$/g, ""),
+  ];
+  if (/^(?:\.\*?|\.\+|\\w\+|\\S\+|\[\^\]\*)?$/.test(after)) return before !== after && before !== "";
+  return after.length <= before.length / 2 && before.includes(after);
+}
+
+/** One exact value in place of several of its parts. */
+function isWider(candidate: Assertion, lost: Assertion, before: Assertion[]): boolean {
+  if (
+    candidate.strength !== "exact" ||
+    candidate.isSwallowed ||
+    before.some(({ key }) => key === candidate.key)
+  )
+    return false;
+  const isOwner = candidate.subjectKey !== "" && lost.subjectKey.includes(candidate.subjectKey);
+  const hasValue =
+    lost.expected.length > 0 &&
+    lost.expected
+      .filter(({ isLiteral }) => isLiteral)
+      .every(({ text }) => candidate.expected.some((token) => token.text === text));
+  return (
+    candidate.matcher === "snapshot" ||
+    (isOwner && candidate.expected.length > 1) ||
+    (hasValue && candidate.expected.length > lost.expected.length)
+  );
+}
