@@ -7,7 +7,12 @@ import { type Assertion, strengths, type TestCase } from "./test-case.ts";
 type Change = { kind: IntegrityFact["kind"]; was: Assertion; is: Assertion | undefined };
 
 /** Compares what a test asserts with what it asserted. `elsewhere`: assertions that are new in other tests. */
-export function changedAssertions(was: TestCase, is: TestCase, elsewhere: Assertion[]): Change[] {
+export function changedAssertions(
+  was: TestCase,
+  is: TestCase,
+  elsewhere: Assertion[],
+  newTests: TestCase[],
+): Change[] {
   const { pairs, lost, added } = pairUp(was.assertions, is.assertions);
   const changes = pairs.flatMap(([before, after]): Change[] => {
     const kind = changeOf(before, after);
@@ -15,6 +20,7 @@ export function changedAssertions(was: TestCase, is: TestCase, elsewhere: Assert
   });
   const isBeyondUs =
     is.customCalls.some((call) => !was.customCalls.includes(call)) ||
+    is.helperCalls.some((call) => !was.helperCalls.includes(call)) ||
     (is.isParametrised && !was.isParametrised);
   if (isBeyondUs) return changes.filter(({ kind }) => kind !== "weakened" && kind !== "expected-changed");
   const missing = lost.filter(
@@ -23,8 +29,15 @@ export function changedAssertions(was: TestCase, is: TestCase, elsewhere: Assert
       ![...added, ...elsewhere].some(
         (other) => isSameClaim(assertion, other) || other.key === assertion.key,
       ) &&
+      !newTests.some((test) => hasTaken(test, assertion)) &&
       !is.assertions.some((other) => isWider(other, assertion, was.assertions)),
   );
+  const [first] = was.assertions;
+  const panics = added.find(
+    ({ matcher, subjectKey, strength }) => matcher === "throw" && subjectKey === "" && strength === "kind",
+  );
+  if (panics && first && !was.assertions.some(({ matcher }) => matcher === "throw"))
+    changes.push({ kind: "weakened", was: first, is: panics });
   return [
     ...changes,
     ...missing.map((assertion): Change => ({ kind: "weakened", was: assertion, is: undefined })),
@@ -32,6 +45,24 @@ export function changedAssertions(was: TestCase, is: TestCase, elsewhere: Assert
 }
 
 const demands = ({ strength, isSwallowed }: Assertion): boolean => strength !== "tautology" && !isSwallowed;
+
+/** A new test asserts the same about the same call. */
+function hasTaken({ words, assertions }: TestCase, lost: Assertion): boolean {
+  const telling = [...lost.subject, ...lost.expected]
+    .map(({ text }) => text)
+    .filter((text) => /[\p{L}\p{N}]{3}/u.test(text));
+  const known = new Set(words);
+  return (
+    telling.length > 1 &&
+    telling.every((word) => known.has(word)) &&
+    assertions.some(
+      ({ matcher, strength }) => matcher === lost.matcher && isAsStrong(strength, lost.strength),
+    )
+  );
+}
+
+const isAsStrong = (one: Assertion["strength"], other: Assertion["strength"]): boolean =>
+  one !== undefined && other !== undefined && strengths[one] >= strengths[other];
 
 type Paired = { pairs: [Assertion, Assertion][]; lost: Assertion[]; added: Assertion[] };
 
@@ -81,9 +112,13 @@ function changeOf(was: Assertion, is: Assertion): IntegrityFact["kind"] | undefi
   if (was.key === is.key || was.strength === undefined || is.strength === undefined) return undefined;
   if (!demands(was)) return undefined;
   if (is.strength === "tautology") return "weakened";
+  // Compared with itself.
+  if (is.matcher === "equal" && is.subjectKey === is.expectedKey && was.subjectKey !== was.expectedKey)
+    return "weakened";
   const isSameSubject = was.subjectKey === is.subjectKey;
   const isSameMatcher = was.matcher === is.matcher;
-  if (isSameSubject && isSameMatcher && was.isNegated !== is.isNegated) return "weakened";
+  if (isSameSubject && isSameMatcher && was.isNegated !== is.isNegated && was.expectedKey === is.expectedKey)
+    return "weakened";
   if (is.matcher === "snapshot" || was.matcher === "snapshot")
     return isSameSubject && isSameMatcher ? "expected-changed" : undefined;
   if (was.matcher === "fail" || is.matcher === "fail") return undefined;
@@ -99,7 +134,7 @@ function changeOf(was: Assertion, is: Assertion): IntegrityFact["kind"] | undefi
 /** A demand of the same strength that lets more through. */
 function isLooser(was: Assertion, is: Assertion): boolean {
   if (countOf(is, WILDCARD) > countOf(was, WILDCARD)) return true;
-  if (is.matcher === "close") return toleranceOf(is) > toleranceOf(was);
+  if (is.matcher === "close" || is.matcher === "digits") return toleranceOf(is) > toleranceOf(was);
   if (was.matcher !== is.matcher || was.isNegated !== is.isNegated) return false;
   const [before, after] = [numbersIn(was).at(-1), numbersIn(is).at(-1)];
   if (was.matcher === "below")
@@ -147,12 +182,22 @@ function toleranceOf(assertion: Assertion): number {
   if (assertion.matcher !== "close" && assertion.matcher !== "digits") return 0;
   const { source } = assertion;
   const numbers = numbersIn(assertion);
-  const given = /be_within/.test(source) ? numbers[0] : numbers.length > 1 ? numbers.at(-1) : undefined;
+  const given = /be_within/.test(source)
+    ? numbers[0]
+    : numbers.length > 1 || isSecond(assertion)
+      ? numbers.at(-1)
+      : undefined;
   const isDigits =
     assertion.matcher === "digits" ||
     (/toBeCloseTo|[aA]lmost_?[eE]qual/.test(source) && !/\bdelta\b/.test(source));
   if (isDigits) return 0.5 * 10 ** -(given ?? (/toBeCloseTo/.test(source) ? 2 : 7));
   return given ?? 1e-6;
+}
+
+/** The only number is not the value itself: that is a name or a call. */
+function isSecond({ expected }: Assertion): boolean {
+  const at = expected.findIndex(({ text, isLiteral }) => isLiteral && /^\d/.test(text));
+  return at > 0 && /^(?:[,=)]|\p{L}[\w.]*)$/u.test(expected[at - 1]?.text ?? "");
 }
 
 /** Demands a part of what the other demanded: the error's type without its message. */
@@ -179,6 +224,8 @@ function isWider(candidate: Assertion, lost: Assertion, before: Assertion[]): bo
     before.some(({ key }) => key === candidate.key)
   )
     return false;
+  // The parts are demanded with the whole.
+  if (lost.strength !== "exact" && candidate.expected.length > 1) return true;
   const isOwner = candidate.subjectKey !== "" && lost.subjectKey.includes(candidate.subjectKey);
   const hasValue =
     lost.expected.length > 0 &&
@@ -188,6 +235,6 @@ function isWider(candidate: Assertion, lost: Assertion, before: Assertion[]): bo
   return (
     candidate.matcher === "snapshot" ||
     (isOwner && candidate.expected.length > 1) ||
-    (hasValue && candidate.expected.length > lost.expected.length)
+    (hasValue && candidate.expected.length >= lost.expected.length && lost.expectedKey.length > 2)
   );
 }

@@ -19,12 +19,18 @@ export function compareTests({ before, after }: Compared): IntegrityFact[] {
     ...gone.flatMap((test) => goneFact(test, after)),
     ...onceEach(pairs.flatMap(([was, is]) => skippedFact(was, is))),
     ...onceEach([...wasOf.keys(), ...added].flatMap((is) => focusedFact(wasOf.get(is), is))),
-    ...pairs.flatMap(([was, is]) => (isOff(is.marked) ? [] : assertionFacts(was, is, fresh))),
+    ...pairs.flatMap(([was, is]) =>
+      isOff(is.marked) && !returnsAsBefore(was, is) ? [] : assertionFacts(was, is, fresh, added),
+    ),
     ...mockedSubjects(before, after, pairs),
   ].map((fact) => ({ ...fact, was: headOf(fact.was, LONGEST), is: headOf(fact.is, LONGEST) }));
 }
 
 const isOff = (marked: TestMark | undefined): boolean => marked !== undefined && marked.mark !== "focused";
+
+/** It returned early before, under some condition. */
+const returnsAsBefore = (was: TestCase, is: TestCase): boolean =>
+  was.marked?.mark === "returns-early" && is.marked?.mark === "returns-early";
 
 /** A test that is no more, unless it still stands there as a comment or as a function that nobody runs. */
 function goneFact(test: TestCase, after: TestFile[]): IntegrityFact[] {
@@ -33,39 +39,40 @@ function goneFact(test: TestCase, after: TestFile[]): IntegrityFact[] {
   const here = after.find(({ path }) => path === test.file);
   const comment = here && commentOf(test, here);
   if (comment) return [{ kind: "skipped", ...fact, after: comment.line, is: comment.text.trim() }];
+  // The runner does not take it for a test any more.
   const idle = here?.functions.find(({ words }) => words.length > 3 && sharedShare(words, test.words) > 0.9);
-  if (idle) return [{ kind: "skipped", ...fact, after: idle.line, is: idle.source }];
+  if (idle) return [{ kind: "gone", ...fact, after: idle.line, is: idle.source }];
   return [{ kind: "gone", ...fact, is: "" }];
 }
 
 function skippedFact(was: TestCase, is: TestCase): IntegrityFact[] {
   if (isOff(was.marked) || !is.marked || !isOff(is.marked)) return [];
-  return [
-    {
-      kind: "skipped",
-      file: is.file,
-      name: is.marked.owner,
-      before: was.line,
-      after: is.marked.line,
-      was: was.source,
-      is: is.marked.source,
-    },
-  ];
+  return [markFact("skipped", was, is, is.marked)];
 }
 
 function focusedFact(was: TestCase | undefined, is: TestCase): IntegrityFact[] {
   if (is.marked?.mark !== "focused" || was?.marked?.mark === "focused") return [];
-  return [
-    {
-      kind: "focused",
-      file: is.file,
-      name: is.marked.owner,
-      ...(was && { before: was.line }),
-      after: is.marked.line,
-      was: was?.source ?? "",
-      is: is.marked.source,
-    },
-  ];
+  return [markFact("focused", was, is, is.marked)];
+}
+
+/** A mark is the test's own, or that of a suite around it. */
+function markFact(
+  kind: "skipped" | "focused",
+  was: TestCase | undefined,
+  is: TestCase,
+  { owner, line, source }: TestMark,
+): IntegrityFact {
+  const suite = owner === is.name ? undefined : was?.suites.find(({ name }) => name === owner);
+  const before = suite?.line ?? was?.line;
+  return {
+    kind,
+    file: is.file,
+    name: owner,
+    ...(before && { before }),
+    after: line,
+    was: was?.source ?? "",
+    is: source,
+  };
 }
 
 /** A suite that is skipped is one fact, not one for each of its tests. */
@@ -80,26 +87,21 @@ function onceEach(facts: IntegrityFact[]): IntegrityFact[] {
 }
 
 /** One fact of each kind for a test: the first telling line. */
-function assertionFacts(was: TestCase, is: TestCase, fresh: Assertion[]): IntegrityFact[] {
+function assertionFacts(was: TestCase, is: TestCase, fresh: Assertion[], added: TestCase[]): IntegrityFact[] {
   const own = new Set(is.assertions);
-  const changes = changedAssertions(
-    was,
-    is,
-    fresh.filter((assertion) => !own.has(assertion)),
-  );
-  const facts = changes.map(
+  const elsewhere = fresh.filter((assertion) => !own.has(assertion));
+  const facts = changedAssertions(was, is, elsewhere, added).map(
     ({ kind, was: before, is: after }): IntegrityFact => ({
       kind,
       file: is.file,
       name: is.name,
-      before: before.line,
-      ...(after && { after: after.line }),
+      before: was.line,
+      after: is.line,
       was: before.source,
-      is: after ? (kind === "swallowed" && after.swallowedBy ? after.swallowedBy : after.source) : "",
+      is: (kind === "swallowed" && after?.swallowedBy) || (after?.source ?? ""),
     }),
   );
-  const rows = lostRows(was, is);
-  return firstOfEachKind([...facts, ...rows]);
+  return firstOfEachKind([...facts, ...lostRows(was, is)]);
 }
 
 function firstOfEachKind(facts: IntegrityFact[]): IntegrityFact[] {
@@ -126,5 +128,5 @@ function lostRows(was: TestCase, is: TestCase): IntegrityFact[] {
   const lost = was.rows.find(({ key }) => !after.has(key));
   const hasNew = is.rows.some(({ key }) => !before.has(key));
   if (!lost || hasNew || is.rows.length === 0) return [];
-  return [{ kind: "weakened", ...fact, before: lost.line, after: is.line, was: lost.source, is: "" }];
+  return [{ kind: "weakened", ...fact, before: was.line, after: is.line, was: lost.source, is: "" }];
 }

@@ -59,8 +59,9 @@ export function matchTests(before: TestFile[], after: TestFile[]): Matches {
     free = free.filter((test) => !taken.has(test));
   }
 
+  byKey(({ file, path }) => `${file}\n${path}`);
   byKey(({ file, name }) => `${file}\n${name}`);
-  byKey(({ name }) => name);
+  byKey(({ path }) => path);
   byKey(
     ({ file, title }) => `${file}\n${title}`,
     (was, is) => sharedShare(was.words, is.words) >= 0.3,
@@ -70,19 +71,54 @@ export function matchTests(before: TestFile[], after: TestFile[]): Matches {
     (was, is) => sharedShare(was.words, is.words) >= REWRITTEN,
   );
   byBody(0.95, () => true);
+  // Another style of names, or another framework.
+  byKey(
+    ({ title }) => squeezed(title),
+    (was, is) => was.file === is.file || sharedShare(was.words, is.words) >= 0.2,
+  );
   byBody(SAME_BODY, () => true);
   byBody(
     REWRITTEN,
     (was, is) => was.file === is.file && is.assertions.length >= was.assertions.length && !is.isParametrised,
+  );
+  byBody(0.2, (was, is) => was.file === is.file && sharedShare(wordsIn(was.title), wordsIn(is.title)) >= 0.8);
+  byBody(
+    0.2,
+    (was, is) => was.rows.length > 1 && was.rows.every(({ key }) => is.rows.some((row) => row.key === key)),
   );
   const added = free;
   const fresh = [
     ...added.flatMap(({ assertions }) => assertions),
     ...pairs.flatMap(([was, is]) => surplus(is.assertions, was.assertions)),
   ];
+  const changed = [...added, ...pairs.filter(([was, is]) => !isUnchanged(was, is)).map(([, is]) => is)];
   const all = after.flatMap(({ tests }) => tests);
-  return { pairs, gone: left.filter((was) => !isAbsorbed(was, all, fresh)), added, fresh };
+  const gone = left.filter(
+    (was) => !isAbsorbed(was, changed, fresh, added) && !all.some((is) => isCopy(was, is)),
+  );
+  return { pairs, gone, added, fresh };
 }
+
+/** `test_withdraw`, `testWithdraw` and `withdraw` are names of one test. */
+const squeezed = (title: string): string =>
+  wordsIn(title)
+    .join("")
+    .replace(/^(?:tests?|should|it)(?=.)/, "");
+
+const wordsIn = (title: string): string[] =>
+  title
+    .replace(/([a-z0-9])(?=[A-Z])/g, "$1 ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !/^(?:an?|the)$/.test(word));
+
+const isUnchanged = (was: TestCase, is: TestCase): boolean =>
+  was.words.join(" ") === is.words.join(" ") &&
+  was.rows.map(({ key }) => key).join() === is.rows.map(({ key }) => key).join();
+
+/** The same test stood there twice. */
+const isCopy = (was: TestCase, is: TestCase): boolean =>
+  was.words.length > FEW_WORDS && was.words.join(" ") === is.words.join(" ") && is.marked === undefined;
 
 /** The assertions that remain after taking those of the other list away, one for one. */
 function surplus(assertions: Assertion[], other: Assertion[]): Assertion[] {
@@ -96,11 +132,21 @@ function surplus(assertions: Assertion[], other: Assertion[]): Assertion[] {
 }
 
 /** Its assertions stand in other tests now: in the table of a parametrised one, or divided among several. */
-function isAbsorbed(was: TestCase, after: TestCase[], fresh: Assertion[]): boolean {
-  if (after.some((is) => isRowOf(was, is))) return true;
+function isAbsorbed(was: TestCase, changed: TestCase[], fresh: Assertion[], added: TestCase[]): boolean {
+  if (changed.some((is) => isRowOf(was, is))) return true;
   const isElsewhere = (assertion: Assertion) =>
     fresh.some((other) => other.key === assertion.key || isSameClaim(assertion, other));
-  return was.assertions.length > 0 && was.assertions.every(isElsewhere);
+  if (was.assertions.length === 0) return false;
+  return was.assertions.every(isElsewhere) || isSpread(was, added);
+}
+
+/** Nearly all of its words stand in tests that came in the same file, and these assert as well. */
+function isSpread(was: TestCase, added: TestCase[]): boolean {
+  const here = added.filter(({ file, assertions }) => file === was.file && assertions.length > 0);
+  const telling = new Set(was.words.filter((word) => word.length > 2));
+  const words = new Set(here.flatMap(({ words: each }) => each));
+  const found = [...telling].filter((word) => words.has(word)).length;
+  return here.length > 1 && telling.size >= 8 && found >= telling.size * 0.6;
 }
 
 /** The same demand in other words: variables have other names, the value comes from a table. */
@@ -110,11 +156,16 @@ export const isSameClaim = (one: Assertion, other: Assertion): boolean =>
   ((one.subjectKey === other.subjectKey && one.expectedKey === other.expectedKey) ||
     (one.expectedKey.length > 2 &&
       one.expectedKey === other.expectedKey &&
-      sharedShare(one.subjectKey.split(" "), other.subjectKey.split(" ")) >= 0.5));
+      (sharedShare(one.subjectKey.split(" "), other.subjectKey.split(" ")) >= 0.5 ||
+        lastName(one.subjectKey) === lastName(other.subjectKey))));
+
+/** The property or the method that an expression ends in. */
+const lastName = (key: string): string => /(\p{L}[\w?!]*)\W*$/u.exec(key)?.[1] ?? key;
 
 /** Its literals are in the table of a test that calls the same functions. */
 function isRowOf(was: TestCase, is: TestCase): boolean {
-  if (!is.isParametrised && is.rows.length === 0) return false;
+  const hasLoop = is.words.some((word) => /^(?:for|each|forEach|range|subTest|assertAll|doseq)$/.test(word));
+  if (!is.isParametrised && is.rows.length === 0 && !hasLoop) return false;
   const literals = was.assertions.flatMap(({ expected, subject }) =>
     [...subject, ...expected].filter(({ isLiteral }) => isLiteral).map(({ text }) => text),
   );
@@ -128,7 +179,9 @@ function isRowOf(was: TestCase, is: TestCase): boolean {
   );
   const calls = was.words.filter((word) => /^[\p{L}_$][\w$]{2,}$/u.test(word));
   const shared = [...names, ...calls].filter((name) => is.words.includes(name)).length;
-  if (is.rows.length === 0) return shared >= 2 && sharedShare(was.words, is.words) >= 0.4;
+  if (hasLoop && literals.length > 0 && literals.every(isInTable)) return shared > 0;
+  if (is.rows.length === 0)
+    return is.isParametrised && shared >= 2 && sharedShare(was.words, is.words) >= 0.4;
   return shared > 0 && literals.length > 0 && literals.filter(isInTable).length >= literals.length * 0.7;
 }
 

@@ -16,7 +16,7 @@ export function mockedSubjects(
     );
     return file.mocks
       .filter(({ target }) => !known.has(target) && isSubject(target, file, file.tests))
-      .map((mock) => factOf(mock, file, testOf(mock, file)));
+      .map((mock) => factOf(mock, file, undefined));
   });
   const ofTests = pairs.flatMap(([was, is]) => {
     const file = after.find(({ tests }) => tests.includes(is));
@@ -41,16 +41,10 @@ const factOf = (
   kind: "mocked",
   file: path,
   name: test?.name ?? target,
-  after: line,
+  after: test?.line ?? line,
   was: "",
   is: source,
 });
-
-/** The test that calls what is mocked. */
-function testOf({ target }: Mock, { tests, imports }: TestFile): TestCase | undefined {
-  const names = imports.find(({ from }) => from === target)?.names ?? [lastOf(target)];
-  return tests.find(({ words }) => names.some((name) => words.includes(name)));
-}
 
 const lastOf = (path: string): string => path.split(/[./\\:]+/).at(-1) ?? path;
 const stemOf = (path: string): string =>
@@ -70,6 +64,12 @@ function isSubject(target: string, file: TestFile, tests: TestCase[]): boolean {
   const name = lastOf(target);
   const owner = target.slice(0, -name.length - 1);
   if (owner === "") return name.toLowerCase() === stem;
+  if (
+    tests.some(({ assertions }) =>
+      assertions.some(({ subjectKey }) => ` ${subjectKey} `.includes(` ${owner} . ${name} `)),
+    )
+  )
+    return true;
   const isImported = file.imports.some(
     ({ from, names }) => names.includes(name) || names.includes(lastOf(owner)) || from === owner,
   );

@@ -2,7 +2,7 @@ import type { LinePatterns } from "./languages/language.ts";
 import { oneLine, type Token } from "./syntax.ts";
 import type { Assertion, Claim, TestCase, TestFile, TestMark } from "./test-case.ts";
 
-const COMMENT = /^\s*(?:\/\/|#(?![[_{])|;|--\s|\*|\/\*)/;
+const COMMENT = /^\s*(?:\/\/|#(?![[_{]|expect|require|if|end|else)|;|--\s|\*|\/\*)/;
 /** An annotation, or a line that belongs to the declaration below it. */
 const ANNOTATION = /^\s*(?:@|#\[|\[[A-Z]|#_\s*$)/;
 /** An assertion may go on over so many lines. */
@@ -30,6 +30,7 @@ export function readLines(path: string, text: string, patterns: LinePatterns): T
     const isTest =
       title !== undefined && (!patterns.needs || head.some((each) => patterns.needs?.test(each.text)));
     if (isTest) {
+      const isTable = head.some((each) => patterns.table?.test(each.text));
       test = newTest(
         path,
         suite,
@@ -38,10 +39,13 @@ export function readLines(path: string, text: string, patterns: LinePatterns): T
         line,
         markOf(head, patterns, suite ? `${suite} ${title}` : title),
       );
+      test.isParametrised = isTable;
       file.tests.push(test);
       isInTry = false;
     } else if (test) {
       const body = lines.slice(at, at + MAX_ASSERTION_LINES);
+      if (patterns.table?.test(line)) test.isParametrised = true;
+      if (!isInTry && /^\s*rescue\b/.test(line) && !failsLater(lines, at - 1, patterns)) swallow(test, line);
       isInTry = TRY.test(line) ? !failsLater(lines, at, patterns) : CAUGHT.test(line) ? false : isInTry;
       addLine(test, number, body, patterns, isInTry);
     }
@@ -54,13 +58,23 @@ export function readLines(path: string, text: string, patterns: LinePatterns): T
   return file;
 }
 
-const TRY = /^\s*(?:try\b|\(try\b|do\s*\{\s*$|try\s+do\b)/;
+/** The whole test has a handler. */
+function swallow(test: TestCase, line: string): void {
+  test.assertions = test.assertions.map((each) => ({
+    ...each,
+    isSwallowed: true,
+    swallowedBy: oneLine(line),
+  }));
+}
+
+const TRY = /^\s*(?:try\b|\(try\b|do\s*\{\s*$|try\s+do\b|(?:val\s+\w+\s*=\s*)?runCatching\s*\{)/;
 const CAUGHT = /\bcatch\b|\brescue\b/;
 
 /** A handler below passes the failure on. */
 function failsLater(lines: string[], from: number, patterns: LinePatterns): boolean {
   const end = lines.findIndex((line, at) => at > from && patterns.test.test(line));
   const rest = lines.slice(from + 1, end < 0 ? from + 60 : Math.min(end, from + 60));
+  if (/\brunCatching\b/.test(lines[from] ?? "")) return /getOrThrow|onFailure/.test(rest.join("\n"));
   const caught = rest.findIndex((line) => CAUGHT.test(line));
   if (caught < 0) return true;
   const handler = rest.slice(caught, caught + 6).join("\n");
@@ -77,7 +91,8 @@ function markOf(
   patterns: LinePatterns,
   owner: string,
 ): TestMark | undefined {
-  for (const { line, text } of head) {
+  const line = head.at(-1)?.line ?? 0;
+  for (const { text } of head) {
     if (patterns.skip.test(text)) return { mark: "skipped", line, source: oneLine(text), owner };
     if (patterns.focus?.test(text)) return { mark: "focused", line, source: oneLine(text), owner };
   }
@@ -95,6 +110,8 @@ function newTest(
   return {
     file: path,
     name: suite ? `${suite} ${title}` : title,
+    path: suite ? `${suite} ${title}` : title,
+    suites: [],
     title,
     line,
     source: oneLine(source),
@@ -104,6 +121,7 @@ function newTest(
     rows: [],
     isParametrised: false,
     customCalls: [],
+    helperCalls: [],
     mocks: [],
   };
 }
@@ -119,9 +137,9 @@ function addLine(
   const words = line.match(/"[^"]*"|'[^']*'|[\p{L}\p{N}_$.-]+/gu) ?? [];
   test.words.push(...words);
   if (!test.marked && patterns.skip.test(line) && !/^\s*(?:if|guard|@)\b/.test(line))
-    test.marked = { mark: "skipped", line: number, source: oneLine(line), owner: test.name };
+    test.marked = { mark: "skipped", line: test.line, source: oneLine(line), owner: test.name };
   if (!test.marked && /^ {2,8}return;?\s*$|^\t{1,2}return;?\s*$/.test(line) && test.assertions.length === 0)
-    test.marked = { mark: "returns-early", line: number, source: oneLine(line), owner: test.name };
+    test.marked = { mark: "returns-early", line: test.line, source: oneLine(line), owner: test.name };
   const strength = patterns.assertions.find(([pattern]) => pattern.test(line))?.[1];
   if (strength) test.assertions.push(assertionOf(statementFrom(body), number, strength, isInTry));
 }
@@ -141,7 +159,7 @@ function statementFrom(lines: string[]): string {
 
 const LITERAL = /"[^"]*"|'[^']*'|(?<![\w.])-?\d[\d._]*\w*|\b(?:true|false|null|nil|None)\b/g;
 const TAUTOLOGY =
-  /\b(?:assert\w*|XCTAssert\w*|expect)\s?\(\s*true\s*[,)]|^\s*assert\s+true\s*$|\(is\s+true\s*\)|\(=\s+([\w":]+)\s+\1\s*\)|\b(?:assert\w*|XCTAssert\w*)\(\s*([\w"]+)\s*,\s*\2\s*\)|^\s*(?:assert|#expect\()\s*([\w"]+)\s*==\s*\3\s*\)?\s*$/;
+  /\b(?:assert\w*|XCTAssert\w*|expect)\s?\(\s*true\s*[,)]|^\s*assert\s+true\s*$|\(is\s+true\s*\)|\(=\s+(\([^()]*\)|[\w":]+)\s+\1\s*\)|\b(?:assert\w*|XCTAssert\w*)\(\s*([\w"]+)\s*,\s*\2\s*\)|^\s*(?:assert|#expect\()\s*([\w"]+)\s*==\s*\3\s*\)?\s*$/;
 
 function assertionOf(text: string, line: number, strength: Claim["strength"], isInTry: boolean): Assertion {
   const source = oneLine(text);
@@ -155,7 +173,9 @@ function assertionOf(text: string, line: number, strength: Claim["strength"], is
       bare,
     );
   return {
-    matcher: strength ?? "custom",
+    matcher: /\baccuracy:|\bdelta\b|\bwithin\b|plusOrMinus|assert_in_delta/.test(bare)
+      ? "close"
+      : (strength ?? "custom"),
     subject: subject.map((word) => ({ text: word, line, isLiteral: false })),
     expected: literals.map(toToken),
     strength: TAUTOLOGY.test(plain) ? "tautology" : strength,

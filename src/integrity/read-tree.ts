@@ -16,7 +16,10 @@ import type { Assertion, Claim, TestCase, TestFile, TestMark } from "./test-case
 
 /** Where in the file a node stands. */
 type Place = {
+  /** The names that the runner shows, and all of them. */
   names: string[];
+  path: string[];
+  suites: TestCase["suites"];
   marked: TestMark | undefined;
   test: TestCase | undefined;
   /** What keeps a failure here from the runner. */
@@ -30,16 +33,27 @@ type Place = {
 export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
   const file: TestFile = { path, tests: [], functions: [], comments: [], mocks: [], imports: [] };
   const helpers = new Map<string, Assertion[]>();
-  const calls = new Map<TestCase, { name: string; line: number; source: string; place: Place }[]>();
+  const calls = new Map<
+    TestCase,
+    { name: string; line: number; source: string; place: Place; isAwaited: boolean }[]
+  >();
+  const asyncHelpers = new Set<string>();
+  const lines = root.text.split("\n");
+  const lineOf = (node: Syntax) => oneLine(lines[node.line - 1] ?? "");
   const whole = tree.skipsFile?.(root);
   const outside: Place = {
     names: [],
-    marked: whole && {
-      mark: "skipped",
-      line: whole.line,
-      source: oneLine(whole.text),
-      owner: path.split("/").at(-1) ?? path,
-    },
+    path: [],
+    suites: [],
+    marked:
+      whole && !whole.isQuiet
+        ? {
+            mark: "skipped",
+            line: whole.at.line,
+            source: oneLine(whole.at.text),
+            owner: path.split("/").at(-1) ?? path,
+          }
+        : undefined,
     test: undefined,
     swallowedBy: undefined,
     conditions: [],
@@ -70,31 +84,35 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
   }
 
   function declare(declared: Declared, node: Syntax, place: Place): void {
-    const names = [...place.names, declared.title];
-    const name = names.join(tree.separator);
-    const own = declared.mark && {
-      mark: declared.mark.mark,
-      line: declared.mark.at.line,
-      source: oneLine(firstLines(declared.mark.at)),
-      owner: name,
-    };
+    const name = [...place.names, declared.title].join(tree.separator);
+    const names = declared.isUnnamed ? place.names : [...place.names, declared.title];
+    const fullPath = [...place.path, declared.title];
+    const own: TestMark | undefined = declared.mark
+      ? { mark: declared.mark.mark, line: declared.at.line, source: lineOf(declared.mark.at), owner: name }
+      : whole?.isQuiet && declared.is === "test"
+        ? { mark: "skipped", line: declared.at.line, source: oneLine(whole.at.text), owner: name }
+        : undefined;
     const marked = place.marked?.mark === "focused" ? (own ?? place.marked) : (place.marked ?? own);
     if (declared.is === "suite") {
       // What decorates a class may stand beside its body, and mocks may stand there.
       for (const child of node.children) if (child !== declared.body) noteMocks(child);
-      if (declared.body) walkBody(declared.body, { ...place, names, marked, isOutermost: false });
+      const suites = [...place.suites, { name, line: declared.at.line }];
+      if (declared.body)
+        walkBody(declared.body, { ...place, names, path: fullPath, suites, marked, isOutermost: false });
       return;
     }
     const test: TestCase = {
       file: path,
       name,
+      path: fullPath.join(tree.separator),
+      suites: place.suites,
       title: declared.title,
       line: declared.at.line,
-      source: oneLine(firstLines(declared.at)),
+      source: lineOf(declared.at),
       marked,
       assertions: [],
       words: declared.body ? wordsOf(tokensOf(declared.body)) : [],
-      rows: (declared.rows ?? []).map((row) => ({
+      rows: (declared.rows?.length ? declared.rows : loopRows(node)).map((row) => ({
         key: keyOf(tokensOf(row)),
         line: row.line,
         source: oneLine(row.text),
@@ -102,6 +120,7 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
       })),
       isParametrised: declared.isParametrised ?? (declared.rows?.length ?? 0) > 0,
       customCalls: [],
+      helperCalls: [],
       mocks: [],
     };
     file.tests.push(test);
@@ -117,6 +136,7 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
       walkBody(declared.body, {
         ...place,
         names,
+        path: fullPath,
         marked,
         test,
         conditions: [],
@@ -125,7 +145,9 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
       });
   }
 
-  function walkBody(body: Syntax, place: Place): void {
+  function walkBody(body: Syntax, around: Place): void {
+    const lost = around.test && handlerThatSwallows(body);
+    const place = lost ? { ...around, swallowedBy: oneLine(lost.text) } : around;
     if (isBlock(body)) for (const child of body.children) walk(child, place);
     else walk(body, { ...place });
   }
@@ -137,10 +159,16 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
 
   function inTest(node: Syntax, place: Place, test: TestCase): void {
     const ending = tree.ends(node);
-    if (ending && place.conditions.length === 0 && !test.marked)
-      test.marked = { mark: ending, line: node.line, source: oneLine(node.text), owner: test.name };
-    if (place.isOutermost && isBareReturn(node) && !test.marked && hasMoreBelow(node))
-      test.marked = { mark: "returns-early", line: node.line, source: oneLine(node.text), owner: test.name };
+    if (ending && place.conditions.every((condition) => IN_CI.test(condition)) && !test.marked)
+      test.marked = { mark: ending, line: test.line, source: lineOf(node), owner: test.name };
+    if (
+      place.isOutermost &&
+      !test.marked &&
+      isEarlyReturn(node) &&
+      hasMoreBelow(node) &&
+      !isAsserted(node, test)
+    )
+      test.marked = { mark: "returns-early", line: test.line, source: lineOf(node), owner: test.name };
     const asserted = tree.asserts(node);
     if (asserted) {
       for (const claim of asserted.claims) test.assertions.push(assertionOf(node, claim, place));
@@ -156,7 +184,13 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
     if (!CALL.test(node.type)) return;
     const name = chainOf(node).at(-1)?.name ?? "";
     if (name === "") return;
-    calls.get(test)?.push({ name, line: node.line, source: oneLine(node.text), place });
+    calls.get(test)?.push({
+      name,
+      line: node.line,
+      source: oneLine(statementOf(node).text),
+      place,
+      isAwaited: isAwaited(node),
+    });
   }
 
   function placeOf(child: Syntax, parent: Syntax, place: Place): Place {
@@ -198,6 +232,11 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
       words: wordsOf(tokensOf(body)),
     });
     helpers.set(name, claimsIn(body, place));
+    if (
+      node.children.some(({ type }) => type === "async") ||
+      /^async\b/.test(fieldOf(node, "value")?.text ?? "")
+    )
+      asyncHelpers.add(name);
   }
 
   function claimsIn(node: Syntax, place: Place): Assertion[] {
@@ -208,16 +247,19 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
 
   walkAll(root, outside);
   for (const [test, called] of calls) {
-    for (const { name, line, source, place } of called) {
+    for (const { name, line, source, place, isAwaited: isWaitedFor } of called) {
       const helped = helpers.get(name);
+      const isLost = asyncHelpers.has(name) && !isWaitedFor;
+      if (helped?.some(({ strength }) => strength !== "tautology" && strength !== "truthy"))
+        test.helperCalls.push(name);
       if (helped && helped.length > 0)
         test.assertions.push(
           ...helped.map((assertion) => ({
             ...assertion,
             line,
             source,
-            isSwallowed: assertion.isSwallowed || place.swallowedBy !== undefined,
-            swallowedBy: place.swallowedBy ?? assertion.swallowedBy,
+            isSwallowed: assertion.isSwallowed || place.swallowedBy !== undefined || isLost,
+            swallowedBy: place.swallowedBy ?? (isLost ? source : assertion.swallowedBy),
             conditions: place.conditions,
           })),
         );
@@ -237,6 +279,19 @@ const CUSTOM =
   /^(?:expect|assert|verify|check|should|ensure|validate|require|must)(?:[_A-Z]|$)|_(?:equals?|matches)$/;
 const IF = /^(?:if_statement|if_expression|if|unless|if_modifier|unless_modifier|elif_clause)$/;
 
+/** The rows of the table that a loop around a test goes through. */
+function loopRows(node: Syntax): Syntax[] {
+  for (let at = node.parent; at && !/^(?:class_body|class|program)$/.test(at.type); at = at.parent) {
+    const list = /^for/.test(at.type)
+      ? fieldOf(at, "right")
+      : /^call/.test(at.type) && /^(?:each|forEach|each_with_index)$/.test(chainOf(at).at(-1)?.name ?? "")
+        ? (fieldOf(at, "receiver") ?? fieldOf(fieldOf(at, "function") ?? at, "object"))
+        : undefined;
+    if (list && /^(?:array|hash|object|list)$/.test(list.type)) return namedChildren(list);
+  }
+  return [];
+}
+
 const isBlock = ({ type }: Syntax): boolean =>
   /^(?:statement_block|block|compound_statement|body_statement|block_body|do_block|statement_list|class_body|declaration_list|enum_body)$/.test(
     type,
@@ -246,11 +301,40 @@ const isPlainStatement = ({ type }: Syntax): boolean =>
   /^(?:statement_list|block|body_statement)$/.test(type);
 
 /** `return;`, and nothing comes back with it. */
-const isBareReturn = (node: Syntax): boolean =>
+const isBareReturn = (node: Syntax): boolean => isReturn(node) && !IF.test(node.parent?.type ?? "");
+
+const isReturn = (node: Syntax): boolean =>
   /^(?:return_statement|return_expression|return)$/.test(node.type) &&
   node.isNamed &&
-  namedChildren(node).every(({ text }) => /^(?:undefined|None|nil|null|true|Ok\(\(\)\)|t)$/.test(text)) &&
-  !IF.test(node.parent?.type ?? "");
+  namedChildren(node).every(({ text }) => /^(?:undefined|None|nil|null|true|Ok\(\(\)\)|t)$/.test(text));
+
+/** `return;`, or `if (condition) return;` under a condition that is not about where the test runs. */
+function isEarlyReturn(node: Syntax): boolean {
+  if (isBareReturn(node)) return true;
+  if (!/^(?:if_statement|if_modifier|unless_modifier)$/.test(node.type)) return false;
+  if (fieldOf(node, "alternative") || node.children.some(({ type }) => /^else/.test(type))) return false;
+  const condition = fieldOf(node, "condition");
+  const then = fieldOf(node, "consequence") ?? fieldOf(node, "body");
+  if (!condition || !then || WHERE.test(condition.text)) return false;
+  const statements = /^(?:statement_block|block|compound_statement)$/.test(then.type)
+    ? namedChildren(then).flatMap((each) => (each.type === "statement_list" ? namedChildren(each) : [each]))
+    : [then];
+  return statements.length === 1 && statements.every((each) => isReturn(each));
+}
+
+/** The test has asserted before what the condition asks. */
+function isAsserted(node: Syntax, { assertions }: TestCase): boolean {
+  const condition = fieldOf(node, "condition");
+  const key = condition ? keyOf(tokensOf(condition)) : "";
+  return assertions.some(({ subjectKey }) => subjectKey !== "" && key.includes(subjectKey));
+}
+
+/** Where it matters most. */
+const IN_CI = /\b(?:CI|GITHUB_ACTIONS|GITLAB_CI)\b/;
+
+/** What machine, system or version it runs on. */
+const WHERE =
+  /platform|\bos\b|GOOS|win32|windows|darwin|linux|arch|[sS]hort\(|version|defined|available|support|import\.meta|require\.main/i;
 
 const hasMoreBelow = (node: Syntax): boolean => {
   let at: Syntax = node;
@@ -272,6 +356,11 @@ const BROAD =
 
 /** The handler of a `try` that neither fails nor passes the error on. */
 function handlerThatSwallows(node: Syntax): Syntax | undefined {
+  // Go: a deferred function that recovers, and lets the test pass.
+  const deferred = node.children.find(
+    ({ type, text }) => type === "defer_statement" && /\brecover\(\)/.test(text) && !FAILS.test(text),
+  );
+  if (deferred) return deferred;
   const handlers = node.children.filter(({ type }) => /^(?:catch_clause|except_clause|rescue)$/.test(type));
   return handlers.find((handler) => {
     const block =
@@ -330,9 +419,10 @@ function statementOf(node: Syntax): Syntax {
 /** Somebody waits for it: an await, a return, a function whose value it is, a list given to Promise.all. */
 function isAwaited(node: Syntax): boolean {
   const { parent } = node;
-  if (!parent || /^(?:statement_block|expression_statement|program)$/.test(parent.type)) return false;
+  if (!parent || /^(?:statement_block|expression_statement|program|block|module)$/.test(parent.type))
+    return false;
   if (
-    /^(?:await_expression|return_statement|array|variable_declarator|assignment_expression)$/.test(
+    /^(?:await_expression|await|return_statement|array|list|variable_declarator|assignment|assignment_expression|argument_list)$/.test(
       parent.type,
     )
   )

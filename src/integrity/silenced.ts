@@ -77,6 +77,13 @@ function silencersIn(path: string, text: string | undefined): Silencer[] {
     if (source.length > 2000) return [];
     const match = pattern.exec(source);
     if (!match || isInString(source, match.index) || isMeant(path, match[0], text)) return [];
+    // An annotation that a comment speaks of.
+    if (
+      /^[@#]!?[\w[]/.test(match[0]) &&
+      /^\s*(?:\/\/|\*)/.test(source) &&
+      !/phpstan|psalm|codeCoverage/.test(match[0])
+    )
+      return [];
     const own = source.slice(0, match.index).trim();
     const code = own === "" ? (lines[at + 1] ?? "").trim() : own;
     // By content: the comment and what it is about, wherever they stand.

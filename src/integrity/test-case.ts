@@ -39,12 +39,16 @@ export type Assertion = Claim & {
 
 export type Mark = "skipped" | "expected-to-fail" | "focused" | "returns-early";
 
+/** What keeps a test from running, or the others: at which line its owner stands, the test or its suite. */
 export type TestMark = { mark: Mark; line: number; source: string; owner: string };
 
 export type TestCase = {
   file: string;
-  /** With its suites. */
+  /** As its runner shows it. */
   name: string;
+  /** With everything around it. */
+  path: string;
+  suites: { name: string; line: number }[];
   /** Without them. */
   title: string;
   line: number;
@@ -59,6 +63,8 @@ export type TestCase = {
   isParametrised: boolean;
   /** Asserts in a way that we cannot follow: by a function of another file. */
   customCalls: string[];
+  /** Functions of its own file that assert for it. */
+  helperCalls: string[];
   mocks: Mock[];
 };
 

@@ -11,6 +11,7 @@ export const kotlin = defineLanguage({
   lines: {
     test: /^\s*(?:(?:@\w+\s+)*(?:(?:public|internal|override|suspend)\s+)*fun\s+(?:`(?<title>[^`]+)`|(?<name>(?!set[Uu]p|tear)\w+))\s*\(\s*\)|(?:x?(?:it|test|should|scenario))\s*\(\s*"(?<quoted>[^"]+)")/,
     needs: /@(?:Test|ParameterizedTest|RepeatedTest)\b|^\s*x?(?:it|test|should|scenario)\s*\(/,
+    table: /@(?:ParameterizedTest|CsvSource|ValueSource|MethodSource)\b|\bforEach\s*\{|\bwithData\(/,
     skip: /^\s*@(?:Disabled|Ignore)\b|^\s*x(?:it|test)\b|\.config\(\s*enabled\s*=\s*false/,
     assertions: [
       [/\bassert(?:Equals|Same|FailsWith|ContentEquals|Throws)\b|\bshouldBe\b|\.isEqualTo\(/, "exact"],
@@ -52,9 +53,14 @@ export const swift = defineLanguage({
   lines: {
     test: /^\s*(?:@Test(?:\([^)]*\))?\s*)?(?:(?:public|internal|override)\s+)?func\s+(?:(?<title>test\w*)|(?<name>\w+))\s*\(/,
     needs: /func\s+test|@Test\b/,
+    table: /@Test\([^)]*arguments:/,
     skip: /\bXCTSkip\b|@Test\([^)]*\.disabled|^\s*@available\(\*,\s*unavailable/,
     assertions: [
-      [/\bXCTAssert(?:Equal|Identical|Nil)\b|#expect\(.*==/, "exact"],
+      [/\bXCTAssertEqual\(.*accuracy:/, "partial"],
+      [
+        /\bXCTAssert(?:Equal|Identical|Nil)\b|#expect\(.*==|#expect\(throws: (?!\(?any |Error\.self)/,
+        "exact",
+      ],
       [/\bXCTAssert(?:Greater|Less)\w+|#expect\(.*(?:[<>]|contains)/, "partial"],
       [/\bXCTAssert(?:NotNil|ThrowsError)\b|#require\(|#expect\(throws/, "kind"],
       [/\bXCTAssert\w*|\bXCTFail|#expect\(/, "truthy"],
@@ -70,9 +76,11 @@ export const elixir = defineLanguage({
   lines: {
     test: /^\s*test\s+"(?<title>[^"]+)"/,
     suite: /^\s*describe\s+"(?<title>[^"]+)"/,
+    table: /^\s*for\b.*<-/,
     skip: /^\s*@(?:tag|moduletag|describetag)\s+(?::skip\b|skip:)/,
     focus: /^\s*@tag\s+:?(?:focus|only)\b/,
     assertions: [
+      [/^\s*assert\s+(?:\{(?:\s*_\w*,?)+\s*\}|_\w*)\s+=\s/, "kind"],
       [/^\s*assert\b.*(?:==|[^=]=[^=~])|\bassert_raise\s+\w|\bassert_receive\b/, "exact"],
       [/^\s*assert\b.*(?:=~|\bin\b|[<>])/, "partial"],
       [/^\s*assert\b.*\bis_\w+|^\s*refute\b.*nil/, "kind"],
@@ -88,6 +96,7 @@ export const clojure = defineLanguage({
   tree: undefined,
   lines: {
     test: /^\s*(?:#_\s*)?\(deftest\s+(?:\^\S+\s+)*(?<title>[^\s()]+)/,
+    table: /\((?:are|doseq)\s/,
     skip: /\(deftest\s+\^(?::skip|:kaocha\/skip|:ignore|:pending)\b|\^\{[^}]*:(?:skip|kaocha\/skip|pending)\s+true|^\s*#_\s*\(deftest/,
     focus: /\^:focus\b/,
     assertions: [

@@ -66,7 +66,14 @@ function declares(node: Syntax, isInTest: boolean): Declared | undefined {
   const title = fieldOf(node, "name")?.text ?? "";
   const mark = attributes.map(markOf).find(Boolean);
   if (/^(?:class_declaration|record_declaration)$/.test(node.type))
-    return { is: "suite", title, body: fieldOf(node, "body"), at: node, mark };
+    return {
+      is: "suite",
+      title,
+      body: fieldOf(node, "body"),
+      at: fieldOf(node, "name") ?? node,
+      mark,
+      isUnnamed: true,
+    };
   if (
     node.type !== "method_declaration" ||
     !attributes.some((attribute) => TEST.test(fieldOf(attribute, "name")?.text ?? ""))

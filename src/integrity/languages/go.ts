@@ -34,11 +34,11 @@ export const go = defineLanguage({
     ends,
     mocks: () => [],
     imports: () => undefined,
-    skipsFile: (root) =>
-      root.children.find(
-        ({ type, text }) =>
-          type === "comment" && /^\/\/go:build\s+(?:ignore|never|skip\w*|disabled|manual)\b/.test(text),
-      ),
+    // A build tag that nobody sets: the compiler leaves the file out, and nothing is reported.
+    skipsFile: (root) => {
+      const at = root.children.find(({ type, text }) => type === "comment" && needsTag(text));
+      return at && { at, isQuiet: true };
+    },
   },
   lines: {
     test: /^func\s+(?<title>(?:Test|Fuzz|Example)\w*)\s*\(/,
@@ -51,6 +51,15 @@ export const go = defineLanguage({
     ],
   },
 });
+
+/** The tags that Go sets by itself. */
+const KNOWN_TAG =
+  /^(?:linux|darwin|windows|unix|freebsd|netbsd|openbsd|android|ios|js|wasm|wasip1|plan9|solaris|aix|amd64|arm64|arm|386|riscv64|ppc64le|s390x|cgo|race|gc|gccgo|go1\.\d+)$/;
+
+function needsTag(comment: string): boolean {
+  const [, expression] = /^\/\/(?:go:build|\s*\+build)\s+(.+)$/.exec(comment) ?? [];
+  return (expression?.match(/!?[\w.]+/g) ?? []).some((tag) => !tag.startsWith("!") && !KNOWN_TAG.test(tag));
+}
 
 function declares(node: Syntax, isInTest: boolean): Declared | undefined {
   if (/^(?:function_declaration|method_declaration)$/.test(node.type) && !isInTest) {
@@ -181,6 +190,7 @@ function failingIf(condition: Syntax, initializer: Syntax | undefined): Claim[] 
           ? errorClaim([...subject, ...about], [])
           : {
               ...claim,
+              expected: [],
               matcher: "throw",
               strength: "truthy",
               isNegated: true,

@@ -19,7 +19,6 @@ const matchers = matcherTable({
   present: "isPresent",
   truthy: "assertTrue !assertFalse isTrue !isFalse",
   throw: "assertThrows assertThrowsExactly !assertDoesNotThrow",
-  calledWith: "verify",
 });
 
 const TEST = /^@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property)\b/;
@@ -65,7 +64,14 @@ function declares(node: Syntax, isInTest: boolean): Declared | undefined {
   const title = fieldOf(node, "name")?.text ?? "";
   const mark = annotations.map(markOf).find(Boolean);
   if (/^(?:class_declaration|record_declaration)$/.test(node.type))
-    return { is: "suite", title, body: fieldOf(node, "body"), at: node, mark };
+    return {
+      is: "suite",
+      title,
+      body: fieldOf(node, "body"),
+      at: fieldOf(node, "name") ?? node,
+      mark,
+      isUnnamed: true,
+    };
   if (node.type !== "method_declaration") return undefined;
   const test = annotations.find(({ text }) => TEST.test(text));
   const isOld =
@@ -139,14 +145,22 @@ function asserts(node: Syntax): { claims: Claim[] } | undefined {
         ),
       ],
     };
-  if (call.name === "verify" || call.name === "verifyNoInteractions")
+  if (call.name === "verify") {
+    const [subject, times] = call.args;
+    const isLoose = times !== undefined && /^(?:Mockito\.)?(?:atLeast|atMost|atLeastOnce)\b/.test(times.text);
+    const expected = tokensOfAll([...call.args.slice(1), ...rest.map(({ node: link }) => link).slice(-1)]);
     return {
-      claims: claimOf(
-        matchers.get("verify"),
-        tokensOfAll(call.args.slice(0, 1)),
-        tokensOfAll([...call.args.slice(1), ...rest.map(({ node: link }) => link).slice(-1)]),
-      ),
+      claims: [
+        {
+          matcher: "verify",
+          subject: subject ? tokensOf(subject) : [],
+          expected,
+          strength: isLoose ? "partial" : "exact",
+          isNegated: false,
+        },
+      ],
     };
+  }
   if (call.name === "fail")
     return { claims: [{ matcher: "fail", subject: [], expected: [], strength: "exact", isNegated: false }] };
   if (call.name === "assertAll") return undefined;

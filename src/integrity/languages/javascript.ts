@@ -163,7 +163,7 @@ const isCondition = (node: Syntax | undefined): boolean =>
   node !== undefined && !/^(?:true|string|template_string)$/.test(node.type);
 
 const isAlways = (node: Syntax, value: boolean): boolean =>
-  (value ? /^(?:true|1|!0|!false)$/ : /^(?:false|0|!1|!true)$/).test(node.text);
+  (value ? /^(?:true|1|!0|!false|!*process\.env\.CI)$/ : /^(?:false|0|!1|!true)$/).test(node.text);
 
 function tableRows(links: Link[]): Syntax[] | undefined {
   const table = links.find(({ name }) => name === "each" || name === "for")?.args?.[0];

@@ -12,6 +12,8 @@ export type Declared = {
   mark: { mark: Mark; at: Syntax } | undefined;
   /** The rows of its table. */
   rows?: Syntax[];
+  /** A class or a module that the runner does not show before the test's name. */
+  isUnnamed?: boolean;
   /** What its attributes assert: `#[should_panic]`, `@Test(expected = …)`. */
   asserts?: { at: Syntax; claims: Claim[] };
   isParametrised?: boolean;
@@ -22,6 +24,8 @@ export type LinePatterns = {
   /** A test begins; the first group that matched is its title. */
   test: RegExp;
   suite?: RegExp;
+  /** Several cases follow. */
+  table?: RegExp;
   /** Without this on its line or just above, it is another function. */
   needs?: RegExp;
   /** The next test, or the test on this line, does not run. */
@@ -55,8 +59,8 @@ export type Tree = {
   /** What a node replaces by a mock. */
   mocks: (node: Syntax) => string[];
   imports: (node: Syntax) => { from: string; names: string[] } | undefined;
-  /** Keeps the whole file from running. */
-  skipsFile?: (root: Syntax) => Syntax | undefined;
+  /** Keeps the whole file from running; `isQuiet` if no statement says so, and each test must be told. */
+  skipsFile?: (root: Syntax) => { at: Syntax; isQuiet: boolean } | undefined;
 };
 
 export const defineLanguage = (language: Language): Language => language;

@@ -1,6 +1,15 @@
 import type { Syntax } from "../../world/grammars.ts";
 import { claimOf, errorClaim, matcherTable, tokensOfAll } from "../matchers.ts";
-import { chainOf, fieldOf, isString, type Link, titleOf, tokensOf } from "../syntax.ts";
+import {
+  chainOf,
+  fieldOf,
+  isString,
+  type Link,
+  namedChildren,
+  nodesIn,
+  titleOf,
+  tokensOf,
+} from "../syntax.ts";
 import type { Claim, Mark } from "../test-case.ts";
 import { type Declared, defineLanguage } from "./language.ts";
 
@@ -62,7 +71,14 @@ function declares(node: Syntax, isInTest: boolean): Declared | undefined {
       ? { mark: "skipped" as const, at: doc }
       : undefined;
   if (node.type === "class_declaration")
-    return { is: "suite", title, body: fieldOf(node, "body"), at: node, mark: skipped };
+    return {
+      is: "suite",
+      title,
+      body: fieldOf(node, "body"),
+      at: fieldOf(node, "name") ?? node,
+      mark: skipped,
+      isUnnamed: true,
+    };
   if (node.type === "method_declaration") {
     if (!/^test/.test(title) && !/\bTest\b/.test(attributes) && !/@test\b/.test(doc?.text ?? ""))
       return undefined;
@@ -74,10 +90,21 @@ function declares(node: Syntax, isInTest: boolean): Declared | undefined {
       body: fieldOf(node, "body"),
       at: fieldOf(node, "name") ?? node,
       mark: skipped,
+      rows: providedRows(node, `${attributes} ${doc?.text ?? ""}`),
       isParametrised: /DataProvider|TestWith/.test(attributes) || /@dataProvider/.test(doc?.text ?? ""),
     };
   }
   return pest(node);
+}
+
+/** The rows that another method of the class provides. */
+function providedRows(node: Syntax, attributes: string): Syntax[] {
+  const [, name] = /[dD]ataProvider(?:\(\s*["']|\s+)(\w+)/.exec(attributes) ?? [];
+  const provider = name && node.parent?.children.find((sibling) => fieldOf(sibling, "name")?.text === name);
+  if (!provider) return [];
+  for (const part of nodesIn(provider))
+    if (part.type === "array_creation_expression") return namedChildren(part);
+  return [];
 }
 
 function commentBefore(node: Syntax): Syntax | undefined {
@@ -130,7 +157,7 @@ function asserts(node: Syntax): { claims: Claim[] } | undefined {
         ),
     };
   }
-  if (!/^(?:assert|expectException|fail$)/.test(last.name)) return undefined;
+  if (!matchers.has(last.name) && !/^expectException|^fail$/.test(last.name)) return undefined;
   if (last.name === "fail")
     return { claims: [{ matcher: "fail", subject: [], expected: [], strength: "exact", isNegated: false }] };
   return { claims: phpunit(last) };

@@ -22,6 +22,10 @@ const matchers = matcherTable({
     "assert_called_with assert_called_once_with assert_any_call assert_has_calls assert_awaited_once_with",
 });
 
+const SKIPS_FILE =
+  /^(?:pytestmark\s*=\s*\[?\s*pytest\.mark\.(?:skip|xfail)\b|pytest\.skip\(|__test__\s*=\s*False|raise\s+(?:unittest\.)?SkipTest)/;
+const SKIPS_SOMETIMES = /^pytestmark[^\n]*skipif\s*\(\s*(?!True)/;
+
 export const python = defineLanguage({
   name: "Python",
   endings: /\.py$/,
@@ -40,13 +44,10 @@ export const python = defineLanguage({
       /\bsuppress\(\s*(?:Base)?(?:Exception|AssertionError)/.test(node.text.split("\n", 1)[0] ?? ""),
     mocks,
     imports,
-    skipsFile: (root) =>
-      namedChildren(root).find(
-        ({ text }) =>
-          /^(?:pytestmark\s*=\s*\[?\s*pytest\.mark\.(?:skip|xfail)\b|pytest\.skip\(|__test__\s*=\s*False|raise\s+(?:unittest\.)?SkipTest)/.test(
-            text,
-          ) && !/^pytestmark[^\n]*skipif\s*\(\s*(?!True)/.test(text),
-      ),
+    skipsFile: (root) => {
+      const at = namedChildren(root).find(({ text }) => SKIPS_FILE.test(text) && !SKIPS_SOMETIMES.test(text));
+      return at && { at, isQuiet: false };
+    },
   },
   lines: {
     test: /^\s*(?:async\s+)?def\s+(?<title>test\w*)\s*\(/,
@@ -117,7 +118,11 @@ function markOf(decorator: Syntax): { mark: Mark; at: Syntax } | undefined {
   const text = decorator.text.replace(/\s+/g, " ");
   if (/^@\s?(?:pytest\.mark\.skip|(?:unittest\.)?skip)\b(?!\w)/.test(text))
     return { mark: "skipped", at: decorator };
-  if (/^@\s?(?:pytest\.mark\.skipif|(?:unittest\.)?skipIf)\( ?(?:True|1|not False)\b/.test(text))
+  if (
+    /^@\s?(?:pytest\.mark\.skipif|(?:unittest\.)?skipIf)\( ?(?:True|1|not False|(?:os\.name|sys\.platform|sys\.version)(?= ?,)|os\.(?:environ|getenv)\W{1,3}(?:get\()?["']CI["'])(?!\w)/.test(
+      text,
+    )
+  )
     return { mark: "skipped", at: decorator };
   if (/^@\s?(?:unittest\.)?skipUnless\( ?(?:False|0)\b/.test(text)) return { mark: "skipped", at: decorator };
   if (/^@\s?(?:unittest\.)?expectedFailure\b/.test(text)) return { mark: "expected-to-fail", at: decorator };
@@ -129,8 +134,10 @@ function markOf(decorator: Syntax): { mark: Mark; at: Syntax } | undefined {
 
 function rowsOf(decorator: Syntax): Syntax[] {
   const call = namedChildren(decorator)[0];
-  const list =
-    call && (chainOf(call).at(-1)?.args ?? []).find(({ type }) => type === "list" || type === "tuple");
+  const lists = call
+    ? (chainOf(call).at(-1)?.args ?? []).filter(({ type }) => /^(?:list|tuple)$/.test(type))
+    : [];
+  const list = lists.at(-1);
   return list ? namedChildren(list) : [];
 }
 

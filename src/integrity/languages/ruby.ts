@@ -62,7 +62,7 @@ function declares(node: Syntax, isInTest: boolean): Declared | undefined {
   if (node.type === "class") {
     const title = fieldOf(node, "name")?.text ?? "";
     return /Test|Spec/.test(node.text.split("\n", 1)[0] ?? "")
-      ? { is: "suite", title, body: fieldOf(node, "body"), at: node, mark: undefined }
+      ? { is: "suite", title, body: fieldOf(node, "body"), at: node, mark: undefined, isUnnamed: true }
       : undefined;
   }
   if (node.type === "method") {
@@ -73,6 +73,7 @@ function declares(node: Syntax, isInTest: boolean): Declared | undefined {
   }
   if (node.type !== "call") return undefined;
   const name = fieldOf(node, "method")?.text ?? "";
+  if (name === "define_method") return definedMethod(node);
   const receiver = fieldOf(node, "receiver")?.text;
   if ((receiver && receiver !== "RSpec") || !(SUITE.test(name) || TEST.test(name))) return undefined;
   const block = fieldOf(node, "block");
@@ -85,6 +86,21 @@ function declares(node: Syntax, isInTest: boolean): Declared | undefined {
     body: block && (fieldOf(block, "body") ?? block),
     at: node,
     mark: markOf(name, args.slice(1), node, block),
+  };
+}
+
+/** `define_method("test_#{name}") do … end`, in a loop. */
+function definedMethod(node: Syntax): Declared | undefined {
+  const [title] = chainOf(node).at(-1)?.args ?? [];
+  const block = fieldOf(node, "block");
+  if (!title || !block || !/^["':]*test_/.test(title.text)) return undefined;
+  return {
+    is: "test",
+    title: titleOf(title),
+    body: fieldOf(block, "body"),
+    at: node,
+    mark: undefined,
+    isParametrised: true,
   };
 }
 
@@ -129,7 +145,8 @@ function asserts(node: Syntax): { claims: Claim[]; body?: Syntax | undefined } |
     const to = links.find(({ name }) => /^(?:to|not_to|to_not)$/.test(name));
     return to?.args?.[0] ? { claims: rspec(first, to, to.args[0]) } : undefined;
   }
-  if (links.length > 1 || !first.args || !/^(?:assert|refute)/.test(first.name)) return undefined;
+  if (links.length > 1 || !first.args || !/^(?:assert|refute)/.test(first.name) || !matchers.has(first.name))
+    return undefined;
   const matcher = matchers.get(first.name);
   const [one, two, three] = first.args;
   if (matcher?.matcher === "throw")

@@ -29,11 +29,13 @@ export const rust = defineLanguage({
       node.type === "call_expression" && /^(?:std::)?(?:panic::)?catch_unwind\(/.test(node.text),
     mocks: () => [],
     imports: () => undefined,
-    skipsFile: (root) =>
-      root.children.find(
+    skipsFile: (root) => {
+      const at = root.children.find(
         ({ type, text }) =>
-          type === "inner_attribute_item" && /cfg\((?:any\(\)|FALSE|not\(test\))/.test(text),
-      ),
+          type === "inner_attribute_item" && /cfg\((?:any\(\)|FALSE|not\(test\)|feature\s*=)/.test(text),
+      );
+      return at && { at, isQuiet: false };
+    },
   },
   lines: {
     test: /^\s*(?:pub\s+)?(?:async\s+)?fn\s+(?<title>\w+)\s*\(\s*\)/,
@@ -60,7 +62,7 @@ function declares(node: Syntax, isInTest: boolean): Declared | undefined {
       )
     )
       return undefined;
-    return { is: "suite", title: fieldOf(node, "name")?.text ?? "", body, at: node, mark };
+    return { is: "suite", title: fieldOf(node, "name")?.text ?? "", body, at: node, mark, isUnnamed: true };
   }
   if (node.type !== "function_item") return undefined;
   if (

@@ -28,7 +28,7 @@ test.each([
 });
 
 test("an early return, and a comment around it, keep a test from running", async () => {
-  expect(await change(adds, adds.replace("{\n", "{\n    return;\n"))).toEqual(["skipped add adds 3→4"]);
+  expect(await change(adds, adds.replace("{\n", "{\n    return;\n"))).toEqual(["skipped add adds 3→3"]);
   expect(await change(adds, adds.replace(/^/gm, "// "))).toEqual(["skipped add adds 3→3"]);
 });
 
@@ -39,7 +39,7 @@ test("a skip under a condition is no fact", async () => {
 test("a skipped suite is one fact", async () => {
   const before = wrap(adds + adds.replace('"adds"', '"adds more"'));
   expect(await inShort({ "a.test.js": [before, before.replace("describe(", "describe.skip(")] })).toEqual([
-    "skipped add 3→2",
+    "skipped add 2→2",
   ]);
 });
 
@@ -51,15 +51,15 @@ test("a focused test is a fact, new or not", async () => {
 });
 
 test.each([
-  ["fewer", "expect(add(2, 2)).toBe(4);", "", "4→"],
-  ["weaker", "toBe(4)", "toBeDefined()", "5→5"],
-  ["weaker", "toBe(4)", "toBeGreaterThan(0)", "5→5"],
-  ["truthy", "toBe(4)", "toBeTruthy()", "5→5"],
-  ["inverted", ".toBe(4)", ".not.toBe(4)", "5→5"],
-  ["a tautology", "expect(add(2, 2)).toBe(4)", "expect(true).toBe(true)", "5→5"],
-])("%s: %s -> %s", async (_, from, to, lines) => {
+  ["fewer", "expect(add(2, 2)).toBe(4);", ""],
+  ["weaker", "toBe(4)", "toBeDefined()"],
+  ["weaker", "toBe(4)", "toBeGreaterThan(0)"],
+  ["truthy", "toBe(4)", "toBeTruthy()"],
+  ["inverted", ".toBe(4)", ".not.toBe(4)"],
+  ["a tautology", "expect(add(2, 2)).toBe(4)", "expect(true).toBe(true)"],
+])("%s: %s -> %s", async (_, from, to) => {
   const [place] = await change(adds, adds.replace(from, to));
-  expect(place).toBe(`weakened add adds ${lines === "4→" ? "5→" : lines}`);
+  expect(place).toBe("weakened add adds 3→3");
 });
 
 const one = (assertion: string) => `it("t", async () => {\n ${assertion}\n });`;
@@ -78,7 +78,7 @@ test.each([
   ["expect(x).toEqual([1, 2])", "expect(x).toHaveLength(2)"],
   ["expect(x).toBe(3)", "expect([3, 4]).toContain(x)"],
 ])("weaker: %s -> %s", async (before, after) => {
-  expect(await change(one(`await ${before};`), one(`await ${after};`))).toEqual(["weakened add t 4→4"]);
+  expect(await change(one(`await ${before};`), one(`await ${after};`))).toEqual(["weakened add t 3→3"]);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 });
 
 test("other expected values are a fact of their own", async () => {
-  expect(await change(adds, adds.replace("toBe(4)", "toBe(5)"))).toEqual(["expected-changed add adds 5→5"]);
+  expect(await change(adds, adds.replace("toBe(4)", "toBe(5)"))).toEqual(["expected-changed add adds 3→3"]);
 });
 
 test.each([
@@ -108,13 +108,13 @@ test.each([
     ? "await load().then((x) => expect(x).toBe(1));"
     : "expect(load()).toBe(1);";
   const [fact] = await change(one(before), one(after));
-  expect(fact).toMatch(/^swallowed add t 4→[45]$/);
+  expect(fact).toMatch(/^swallowed add t 3→3$/);
 });
 
 test("a promise that nobody waits for swallows its assertion", async () => {
   expect(
     await change(one("await expect(load()).resolves.toBe(1);"), one("expect(load()).resolves.toBe(1);")),
-  ).toEqual(["swallowed add t 4→4"]);
+  ).toEqual(["swallowed add t 3→3"]);
 });
 
 test("a try that passes the error on, and a guard that is asserted, swallow nothing", async () => {
@@ -132,7 +132,7 @@ test("a try that passes the error on, and a guard that is asserted, swallow noth
 test("the unit under test replaced by a mock", async () => {
   const before = wrap(adds);
   expect(await inShort({ "src/add.test.ts": [before, `vi.mock("./add");\n${before}`] })).toEqual([
-    "mocked add adds →1",
+    "mocked ./add →1",
   ]);
   expect(await inShort({ "src/add.test.ts": [before, `vi.mock("./api");\n${before}`] })).toEqual([]);
 });

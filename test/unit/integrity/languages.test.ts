@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inShort } from "./helpers.ts";
+import { factsOf, inShort } from "./helpers.ts";
 
 /** Each language: a file with one test, then what is done to it and what must be told. */
 type Sample = {
@@ -30,9 +30,9 @@ class TestAdd:
         "skip",
         "    def test_adds",
         "    @pytest.mark.skip(reason='flaky')\n    def test_adds",
-        ["skipped NAME 5→5"],
+        ["skipped NAME"],
       ],
-      ["xfail", "    def test_adds", "    @pytest.mark.xfail\n    def test_adds", ["skipped NAME 5→5"]],
+      ["xfail", "    def test_adds", "    @pytest.mark.xfail\n    def test_adds", ["skipped NAME"]],
       [
         "skipif with a condition",
         "    def test_adds",
@@ -43,29 +43,24 @@ class TestAdd:
         "pytest.skip()",
         "        assert add(1, 2)",
         "        pytest.skip('later')\n        assert add(1, 2)",
-        ["skipped NAME 5→6"],
+        ["skipped NAME"],
       ],
-      [
-        "return",
-        "        assert add(1, 2)",
-        "        return\n        assert add(1, 2)",
-        ["skipped NAME 5→6"],
-      ],
-      ["a name that pytest does not collect", "def test_adds", "def _test_adds", ["skipped NAME 5→5"]],
-      ["is not None", "== 3", "is not None", ["weakened NAME 6→6"]],
-      [">=", "== 3", ">= 0", ["weakened NAME 6→6"]],
-      ["isinstance", "assert add(1, 2) == 3", "assert isinstance(add(1, 2), int)", ["weakened NAME 6→6"]],
-      ["a tautology", "assert add(1, 2) == 3", "assert True", ["weakened NAME 6→6"]],
-      ["or True", "== 3", "== 3 or True", ["weakened NAME 6→6"]],
-      ["any error", 'ValueError, match="no"', "Exception", ["weakened NAME 7→7"]],
-      ["without the message", ', match="no"', "", ["weakened NAME 7→7"]],
-      ["fewer", "        assert add(1, 2) == 3\n", "", ["weakened NAME 6→"]],
-      ["another value", "== 3", "== 4", ["expected-changed NAME 6→6"]],
+      ["return", "        assert add(1, 2)", "        return\n        assert add(1, 2)", ["skipped NAME"]],
+      ["a name that pytest does not collect", "def test_adds", "def _test_adds", ["gone NAME"]],
+      ["is not None", "== 3", "is not None", ["weakened NAME"]],
+      [">=", "== 3", ">= 0", ["weakened NAME"]],
+      ["isinstance", "assert add(1, 2) == 3", "assert isinstance(add(1, 2), int)", ["weakened NAME"]],
+      ["a tautology", "assert add(1, 2) == 3", "assert True", ["weakened NAME"]],
+      ["or True", "== 3", "== 3 or True", ["weakened NAME"]],
+      ["any error", 'ValueError, match="no"', "Exception", ["weakened NAME"]],
+      ["without the message", ', match="no"', "", ["weakened NAME"]],
+      ["fewer", "        assert add(1, 2) == 3\n", "", ["weakened NAME"]],
+      ["another value", "== 3", "== 4", ["expected-changed NAME"]],
       [
         "swallowed",
         "        assert add(1, 2) == 3\n",
         "        try:\n            assert add(1, 2) == 3\n        except Exception:\n            pass\n",
-        ["swallowed NAME 6→7"],
+        ["swallowed NAME"],
       ],
       [
         "an error that is not an assertion's",
@@ -78,7 +73,7 @@ class TestAdd:
         "mocked",
         "    def test_adds(self):",
         "    @patch('calc.add', return_value=3)\n    def test_adds(self, add):",
-        ["mocked NAME →5"],
+        ["mocked NAME"],
       ],
     ],
   },
@@ -104,36 +99,31 @@ func TestOther(t *testing.T) {
 }
 `,
     cases: [
-      ["skip", "	got := Add", '	t.Skip("flaky")\n	got := Add', ["skipped NAME 5→6"]],
+      ["skip", "	got := Add", '	t.Skip("flaky")\n	got := Add', ["skipped NAME"]],
       [
         "skip under a condition",
         "	got := Add",
         '	if testing.Short() {\n		t.Skip("slow")\n	}\n	got := Add',
         [],
       ],
-      ["return", "	got := Add", "	return\n	got := Add", ["skipped NAME 5→6"]],
-      ["log", "t.Errorf", "t.Logf", ["weakened NAME 7→"]],
-      ["ordering", "got != 3", "got < 1", ["weakened NAME 7→7"]],
-      ["any error", "!errors.Is(err, ErrBad)", "err == nil", ["weakened NAME 10→10"]],
-      ["another value", "got != 3", "got != 4", ["expected-changed NAME 7→7"]],
-      ["not a test any more", "func TestAdd(", "func testAdd(", ["skipped NAME 5→5"]],
+      ["return", "	got := Add", "	return\n	got := Add", ["skipped NAME"]],
+      ["log", "t.Errorf", "t.Logf", ["weakened NAME"]],
+      ["ordering", "got != 3", "got < 1", ["weakened NAME"]],
+      ["any error", "!errors.Is(err, ErrBad)", "err == nil", ["weakened NAME"]],
+      ["another value", "got != 3", "got != 4", ["expected-changed NAME"]],
+      ["not a test any more", "func TestAdd(", "func testAdd(", ["gone NAME"]],
       [
         "testify instead",
         '	if got != 3 {\n		t.Errorf("got %d", got)\n	}\n',
         "	require.Equal(t, 3, got)\n",
         [],
       ],
-      [
-        "NotNil",
-        "require.Equal(t, 4, Add(2, 2))",
-        "require.NotNil(t, Add(2, 2))",
-        ["weakened TestOther 16→16"],
-      ],
+      ["NotNil", "require.Equal(t, 4, Add(2, 2))", "require.NotNil(t, Add(2, 2))", ["weakened TestOther"]],
     ],
   },
   rust: {
     path: "src/lib.rs",
-    name: "tests::adds",
+    name: "adds",
     file: `pub fn add(a: i32, b: i32) -> i32 { a + b }
 
 #[cfg(test)]
@@ -154,18 +144,18 @@ mod tests {
 }
 `,
     cases: [
-      ["ignore", "    #[test]\n    fn adds", "    #[test]\n    #[ignore]\n    fn adds", ["skipped NAME 8→8"]],
-      ["no attribute", "    #[test]\n    fn adds", "    fn adds", ["skipped NAME 8→7"]],
-      ["ordering", "assert_eq!(add(1, 2), 3)", "assert!(add(1, 2) > 0)", ["weakened NAME 9→9"]],
-      ["a tautology", "assert_eq!(add(1, 2), 3)", "assert!(true)", ["weakened NAME 9→9"]],
-      ["any panic", '(expected = "overflow")', "", ["weakened tests::panics 14→14"]],
+      ["ignore", "    #[test]\n    fn adds", "    #[test]\n    #[ignore]\n    fn adds", ["skipped NAME"]],
+      ["no attribute", "    #[test]\n    fn adds", "    fn adds", ["gone NAME"]],
+      ["ordering", "assert_eq!(add(1, 2), 3)", "assert!(add(1, 2) > 0)", ["weakened NAME"]],
+      ["a tautology", "assert_eq!(add(1, 2), 3)", "assert!(true)", ["weakened NAME"]],
+      ["any panic", '(expected = "overflow")', "", ["weakened panics"]],
       ["assert ==", "assert_eq!(add(1, 2), 3)", "assert!(add(1, 2) == 3)", []],
-      ["another value", "add(1, 2), 3)", "add(1, 2), 4)", ["expected-changed NAME 9→9"]],
+      ["another value", "add(1, 2), 3)", "add(1, 2), 4)", ["expected-changed NAME"]],
     ],
   },
   java: {
     path: "src/test/java/AddTest.java",
-    name: "AddTest.adds",
+    name: "adds",
     file: `class AddTest {
   @Test
   void adds() {
@@ -181,29 +171,24 @@ mod tests {
 }
 `,
     cases: [
-      [
-        "disabled",
-        "  @Test\n  void adds",
-        '  @Test\n  @Disabled("flaky")\n  void adds',
-        ["skipped NAME 3→3"],
-      ],
-      ["not null", "assertEquals(3, calc.add(1, 2))", "assertNotNull(calc.add(1, 2))", ["weakened NAME 4→4"]],
-      ["fluent", "isEqualTo(4)", "isNotNull()", ["weakened NAME 5→5"]],
-      ["any error", "IllegalStateException.class", "Exception.class", ["weakened NAME 6→6"]],
-      ["inverted", "assertTrue(calc", "assertFalse(calc", ["weakened AddTest.other 11→11"]],
+      ["disabled", "  @Test\n  void adds", '  @Test\n  @Disabled("flaky")\n  void adds', ["skipped NAME"]],
+      ["not null", "assertEquals(3, calc.add(1, 2))", "assertNotNull(calc.add(1, 2))", ["weakened NAME"]],
+      ["fluent", "isEqualTo(4)", "isNotNull()", ["weakened NAME"]],
+      ["any error", "IllegalStateException.class", "Exception.class", ["weakened NAME"]],
+      ["inverted", "assertTrue(calc", "assertFalse(calc", ["weakened other"]],
       [
         "swallowed",
         "    assertEquals(3, calc.add(1, 2));",
         "    try {\n      assertEquals(3, calc.add(1, 2));\n    } catch (Throwable e) {\n    }",
-        ["swallowed NAME 4→5"],
+        ["swallowed NAME"],
       ],
       ["AssertJ instead", "assertEquals(3, calc.add(1, 2))", "assertThat(calc.add(1, 2)).isEqualTo(3)", []],
-      ["no annotation", "  @Test\n  void adds", "  void adds", ["skipped NAME 3→2"]],
+      ["no annotation", "  @Test\n  void adds", "  void adds", ["gone NAME"]],
     ],
   },
   "c#": {
     path: "AddTests.cs",
-    name: "AddTests.Adds",
+    name: "Adds",
     file: `public class AddTests {
   [Fact]
   public void Adds() {
@@ -215,16 +200,11 @@ mod tests {
 }
 `,
     cases: [
-      ["skip", "[Fact]", '[Fact(Skip = "flaky")]', ["skipped NAME 3→2"]],
-      [
-        "not null",
-        "Assert.Equal(3, calc.Add(1, 2))",
-        "Assert.NotNull(calc.Add(1, 2))",
-        ["weakened NAME 4→4"],
-      ],
-      ["fluent", "Be(4)", "BeGreaterThan(0)", ["weakened NAME 5→5"]],
-      ["any error", "Throws<FormatException>", "ThrowsAny<Exception>", ["weakened NAME 6→6"]],
-      ["constraint", "Is.EqualTo(6)", "Is.Not.Null", ["weakened NAME 7→7"]],
+      ["skip", "[Fact]", '[Fact(Skip = "flaky")]', ["skipped NAME"]],
+      ["not null", "Assert.Equal(3, calc.Add(1, 2))", "Assert.NotNull(calc.Add(1, 2))", ["weakened NAME"]],
+      ["fluent", "Be(4)", "BeGreaterThan(0)", ["weakened NAME"]],
+      ["any error", "Throws<FormatException>", "ThrowsAny<Exception>", ["weakened NAME"]],
+      ["constraint", "Is.EqualTo(6)", "Is.Not.Null", ["weakened NAME"]],
     ],
   },
   ruby: {
@@ -242,23 +222,23 @@ mod tests {
 end
 `,
     cases: [
-      ["xit", 'it "adds"', 'xit "adds"', ["skipped NAME 2→2"]],
-      ["skip", '  it "adds" do\n', '  it "adds" do\n    skip "later"\n', ["skipped NAME 2→3"]],
-      ["pending", 'it "adds" do', 'it "adds", :skip do', ["skipped NAME 2→2"]],
-      ["focus", 'it "adds" do', 'it "adds", :focus do', ["focused NAME 2→2"]],
-      ["not nil", ".to eq(3)", ".not_to be_nil", ["weakened NAME 3→3"]],
-      ["any error", "raise_error(TypeError)", "raise_error", ["weakened NAME 4→4"]],
+      ["xit", 'it "adds"', 'xit "adds"', ["skipped NAME"]],
+      ["skip", '  it "adds" do\n', '  it "adds" do\n    skip "later"\n', ["skipped NAME"]],
+      ["pending", 'it "adds" do', 'it "adds", :skip do', ["skipped NAME"]],
+      ["focus", 'it "adds" do', 'it "adds", :focus do', ["focused NAME"]],
+      ["not nil", ".to eq(3)", ".not_to be_nil", ["weakened NAME"]],
+      ["any error", "raise_error(TypeError)", "raise_error", ["weakened NAME"]],
       [
         "swallowed",
         "    expect(add(1, 2)).to eq(3)\n",
         "    begin\n      expect(add(1, 2)).to eq(3)\n    rescue Exception\n    end\n",
-        ["swallowed NAME 3→4"],
+        ["swallowed NAME"],
       ],
     ],
   },
   php: {
     path: "tests/AddTest.php",
-    name: "AddTest.testAdds",
+    name: "testAdds",
     file: `<?php
 class AddTest extends TestCase {
   public function testAdds(): void {
@@ -272,12 +252,12 @@ class AddTest extends TestCase {
         "skip",
         "    $this->assertSame",
         "    $this->markTestSkipped('x');\n    $this->assertSame",
-        ["skipped NAME 3→4"],
+        ["skipped NAME"],
       ],
-      ["not null", "assertSame(3, add(1, 2))", "assertNotNull(add(1, 2))", ["weakened NAME 4→4"]],
-      ["any error", "TypeError::class", "\\Throwable::class", ["weakened NAME 5→5"]],
-      ["another value", "assertSame(3", "assertSame(4", ["expected-changed NAME 4→4"]],
-      ["a name that is not run", "testAdds", "disabledAdds", ["skipped NAME 3→3"]],
+      ["not null", "assertSame(3, add(1, 2))", "assertNotNull(add(1, 2))", ["weakened NAME"]],
+      ["any error", "TypeError::class", "\\Throwable::class", ["weakened NAME"]],
+      ["another value", "assertSame(3", "assertSame(4", ["expected-changed NAME"]],
+      ["a name that is not run", "testAdds", "disabledAdds", ["gone NAME"]],
     ],
   },
   kotlin: {
@@ -297,15 +277,10 @@ class AddTest extends TestCase {
 }
 `,
     cases: [
-      [
-        "disabled",
-        "    @Test\n    fun `adds`",
-        "    @Disabled\n    @Test\n    fun `adds`",
-        ["skipped NAME 3→2"],
-      ],
-      ["not null", "assertEquals(3, add(1, 2))", "assertNotNull(add(1, 2))", ["weakened NAME 4→4"]],
-      ["fewer", "        assertEquals(4, add(2, 2))\n", "", ["weakened NAME 5→"]],
-      ["another value", "assertEquals(3,", "assertEquals(5,", ["expected-changed NAME 4→4"]],
+      ["disabled", "    @Test\n    fun `adds`", "    @Disabled\n    @Test\n    fun `adds`", ["skipped NAME"]],
+      ["not null", "assertEquals(3, add(1, 2))", "assertNotNull(add(1, 2))", ["weakened NAME"]],
+      ["fewer", "        assertEquals(4, add(2, 2))\n", "", ["weakened NAME"]],
+      ["another value", "assertEquals(3,", "assertEquals(5,", ["expected-changed NAME"]],
     ],
   },
   clojure: {
@@ -318,9 +293,9 @@ class AddTest extends TestCase {
   (is (= 4 (add 2 2))))
 `,
     cases: [
-      ["ignored", "(deftest adds", "#_(deftest adds", ["skipped NAME 3→3"]],
-      ["some", "(is (= 3 (add 1 2)))", "(is (some? (add 1 2)))", ["weakened NAME 4→4"]],
-      ["a tautology", "(is (= 3 (add 1 2)))", "(is true)", ["weakened NAME 4→4"]],
+      ["ignored", "(deftest adds", "#_(deftest adds", ["skipped NAME"]],
+      ["some", "(is (= 3 (add 1 2)))", "(is (some? (add 1 2)))", ["weakened NAME"]],
+      ["a tautology", "(is (= 3 (add 1 2)))", "(is true)", ["weakened NAME"]],
     ],
   },
   elixir: {
@@ -333,8 +308,8 @@ class AddTest extends TestCase {
 end
 `,
     cases: [
-      ["skip", '  test "adds"', '  @tag :skip\n  test "adds"', ["skipped NAME 2→2"]],
-      ["truthy", "add(1, 2) == 3", "add(1, 2)", ["weakened NAME 3→3"]],
+      ["skip", '  test "adds"', '  @tag :skip\n  test "adds"', ["skipped NAME"]],
+      ["truthy", "add(1, 2) == 3", "add(1, 2)", ["weakened NAME"]],
     ],
   },
 };
@@ -343,7 +318,8 @@ describe.each(Object.entries(samples))("%s", (_, { path, file, name, cases }) =>
   test.each(cases)("%s", async (_what, from, to, facts) => {
     const after = file.replace(from, () => to);
     expect(after).not.toBe(file);
-    expect(await inShort({ [path]: [file, after] })).toEqual(facts.map((fact) => fact.replace("NAME", name)));
+    const told = (await factsOf({ [path]: [file, after] })).map((fact) => `${fact.kind} ${fact.name}`);
+    expect(told).toEqual(facts.map((fact) => fact.replace("NAME", name)));
   });
 
   test("moved to another file", async () => {
