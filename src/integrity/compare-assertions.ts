@@ -14,9 +14,16 @@ export function changedAssertions(
   newTests: TestCase[],
 ): Change[] {
   const { pairs, lost, added } = pairUp(was.assertions, is.assertions);
+  const isElsewhere = (assertion: Assertion) =>
+    elsewhere.some((other) => isSameClaim(assertion, other) || other.key === assertion.key) ||
+    newTests.some((test) => hasTaken(test, assertion));
+  const isRewritten = sharedShare(was.words, is.words) < 0.5;
   const changes = pairs.flatMap(([before, after]): Change[] => {
     const kind = changeOf(before, after);
-    return kind ? [{ kind, was: before, is: after }] : [];
+    if (!kind) return [];
+    if (kind === "weakened" && (isElsewhere(before) || (isRewritten && !isAboutTheSame(before, after))))
+      return [];
+    return [{ kind, was: before, is: after }];
   });
   const isBeyondUs =
     is.customCalls.some((call) => !was.customCalls.includes(call)) ||
@@ -26,10 +33,8 @@ export function changedAssertions(
   const missing = lost.filter(
     (assertion) =>
       demands(assertion) &&
-      ![...added, ...elsewhere].some(
-        (other) => isSameClaim(assertion, other) || other.key === assertion.key,
-      ) &&
-      !newTests.some((test) => hasTaken(test, assertion)) &&
+      !added.some((other) => isSameClaim(assertion, other)) &&
+      !isElsewhere(assertion) &&
       !is.assertions.some((other) => isWider(other, assertion, was.assertions)),
   );
   const [first] = was.assertions;
@@ -43,6 +48,10 @@ export function changedAssertions(
     ...missing.map((assertion): Change => ({ kind: "weakened", was: assertion, is: undefined })),
   ];
 }
+
+/** In a test that was rewritten, assertions about other things say nothing about each other. */
+const isAboutTheSame = (was: Assertion, is: Assertion): boolean =>
+  is.strength === "tautology" || sharedShare(was.subjectKey.split(" "), is.subjectKey.split(" ")) >= 0.4;
 
 const demands = ({ strength, isSwallowed }: Assertion): boolean => strength !== "tautology" && !isSwallowed;
 
@@ -133,7 +142,7 @@ function changeOf(was: Assertion, is: Assertion): IntegrityFact["kind"] | undefi
 
 /** A demand of the same strength that lets more through. */
 function isLooser(was: Assertion, is: Assertion): boolean {
-  if (countOf(is, WILDCARD) > countOf(was, WILDCARD)) return true;
+  if (countOf(is, WILDCARD) > countOf(was, WILDCARD) && literalsIn(is) < literalsIn(was)) return true;
   if (is.matcher === "close" || is.matcher === "digits") return toleranceOf(is) > toleranceOf(was);
   if (was.matcher !== is.matcher || was.isNegated !== is.isNegated) return false;
   const [before, after] = [numbersIn(was).at(-1), numbersIn(is).at(-1)];
@@ -160,6 +169,8 @@ const WILDCARD =
   /^(?:anything|any|ANY|Any|_|anyString|anyInt|stringContaining|objectContaining|arrayContaining|stringMatching|kind_of|instance_of|a_kind_of|anyOf|IsAny|oneOf)$/;
 const countOf = ({ expected }: Assertion, pattern: RegExp): number =>
   expected.filter(({ text }) => pattern.test(text)).length;
+
+const literalsIn = ({ expected }: Assertion): number => expected.filter(({ isLiteral }) => isLiteral).length;
 
 const numbersIn = ({ expected }: Assertion): number[] =>
   expected.flatMap(({ text, isLiteral }, at) => {

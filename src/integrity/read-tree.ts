@@ -33,10 +33,7 @@ type Place = {
 export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
   const file: TestFile = { path, tests: [], functions: [], comments: [], mocks: [], imports: [] };
   const helpers = new Map<string, Assertion[]>();
-  const calls = new Map<
-    TestCase,
-    { name: string; line: number; source: string; place: Place; isAwaited: boolean }[]
-  >();
+  const calls = new Map<TestCase, { name: string; source: string; place: Place; isAwaited: boolean }[]>();
   const asyncHelpers = new Set<string>();
   const lines = root.text.split("\n");
   const lineOf = (node: Syntax) => oneLine(lines[node.line - 1] ?? "");
@@ -186,7 +183,6 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
     if (name === "") return;
     calls.get(test)?.push({
       name,
-      line: node.line,
       source: oneLine(statementOf(node).text),
       place,
       isAwaited: isAwaited(node),
@@ -247,7 +243,7 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
 
   walkAll(root, outside);
   for (const [test, called] of calls) {
-    for (const { name, line, source, place, isAwaited: isWaitedFor } of called) {
+    for (const { name, source, place, isAwaited: isWaitedFor } of called) {
       const helped = helpers.get(name);
       const isLost = asyncHelpers.has(name) && !isWaitedFor;
       if (helped?.some(({ strength }) => strength !== "tautology" && strength !== "truthy"))
@@ -256,8 +252,6 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
         test.assertions.push(
           ...helped.map((assertion) => ({
             ...assertion,
-            line,
-            source,
             isSwallowed: assertion.isSwallowed || place.swallowedBy !== undefined || isLost,
             swallowedBy: place.swallowedBy ?? (isLost ? source : assertion.swallowedBy),
             conditions: place.conditions,
