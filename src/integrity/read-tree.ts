@@ -58,6 +58,7 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
   };
 
   function walk(node: Syntax, place: Place): void {
+    if (!node.isNamed) return;
     if (isComment(node)) {
       file.comments.push({ line: node.line, text: node.text });
       return;
@@ -173,7 +174,8 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
       return;
     }
     noteCall(node, place, test);
-    for (const child of node.children) walk(child, placeOf(child, node, place));
+    const placeOf = placesIn(node, place);
+    for (const child of node.children) walk(child, placeOf(child));
   }
 
   /** Calls of the file's own functions that assert, and of others whose names say so. */
@@ -189,16 +191,22 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
     });
   }
 
-  function placeOf(child: Syntax, parent: Syntax, place: Place): Place {
+  /** The place of each child of a node. */
+  function placesIn(parent: Syntax, place: Place): (child: Syntax) => Place {
     const inner = place.isOutermost && !isPlainStatement(parent) ? { ...place, isOutermost: false } : place;
-    if (tree.swallows?.(parent)) return { ...inner, swallowedBy: oneLine(parent.text) };
-    const lost = handlerThatSwallows(parent);
-    if (lost && !isHandler(child)) return { ...inner, swallowedBy: oneLine(lost.text) };
-    if (IF.test(parent.type) && child.field !== "condition" && !isBalanced(parent)) {
-      const condition = fieldOf(parent, "condition");
-      return condition ? { ...inner, conditions: [...inner.conditions, keyOf(tokensOf(condition))] } : inner;
+    if (tree.swallows?.(parent)) {
+      const lost = { ...inner, swallowedBy: oneLine(parent.text) };
+      return () => lost;
     }
-    return inner;
+    const handler = handlerThatSwallows(parent);
+    if (handler) {
+      const lost = { ...inner, swallowedBy: oneLine(handler.text) };
+      return (child) => (isHandler(child) ? inner : lost);
+    }
+    const condition = IF.test(parent.type) && !isBalanced(parent) ? fieldOf(parent, "condition") : undefined;
+    if (!condition) return () => inner;
+    const guarded = { ...inner, conditions: [...inner.conditions, keyOf(tokensOf(condition))] };
+    return (child) => (child === condition ? inner : guarded);
   }
 
   /** Both ways through an `if` assert, or fail. */
@@ -238,7 +246,8 @@ export function readTree(path: string, root: Syntax, tree: Tree): TestFile {
   function claimsIn(node: Syntax, place: Place): Assertion[] {
     const asserted = tree.asserts(node);
     if (asserted) return asserted.claims.map((claim) => assertionOf(node, claim, place));
-    return node.children.flatMap((child) => claimsIn(child, placeOf(child, node, place)));
+    const placeOf = placesIn(node, place);
+    return node.children.flatMap((child) => claimsIn(child, placeOf(child)));
   }
 
   walkAll(root, outside);

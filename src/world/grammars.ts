@@ -26,7 +26,6 @@ export type Syntax = {
   start: number;
   /** Counted from 1. */
   line: number;
-  endLine: number;
   children: Syntax[];
   parent: Syntax | undefined;
 };
@@ -92,6 +91,10 @@ const MAX_DEPTH = 400;
 /** A grammar may lag behind its language; a text of another language is mostly errors. */
 const MAX_ERRORS = 0.2;
 
+/** Every step of the cursor is a call into the parser: none is made where nothing can be found. */
+const CHILDLESS =
+  /identifier$|^(?:number|integer|comment|line_comment|this|self|true|false|null|none|nil|string_fragment|string_content|name|float)$/;
+
 function copyOf(tree: Tree, text: string): Syntax | undefined {
   const lineAt = lineFinder(text);
   const cursor = tree.walk();
@@ -100,7 +103,7 @@ function copyOf(tree: Tree, text: string): Syntax | undefined {
     if (depth > MAX_DEPTH) return undefined;
     const node = nodeAt(cursor, parent, text, lineAt);
     if (node.type === "ERROR") errors += node.text.length;
-    if (cursor.gotoFirstChild()) {
+    if (node.isNamed && !CHILDLESS.test(node.type) && cursor.gotoFirstChild()) {
       do {
         const child = copy(node, depth + 1);
         if (child === undefined) return undefined;
@@ -121,19 +124,25 @@ function nodeAt(
   text: string,
   lineAt: (index: number) => number,
 ): Syntax {
-  const { startIndex, endIndex } = cursor;
+  const type = cursor.nodeType;
+  const start = cursor.startIndex;
+  const isNamed = !isSign(type) && cursor.nodeIsNamed;
+  const end = isSign(type) ? start + type.length : cursor.endIndex;
   return {
-    type: cursor.nodeType,
+    type,
     field: cursor.currentFieldName ?? undefined,
-    isNamed: cursor.nodeIsNamed,
-    text: text.slice(startIndex, endIndex),
-    start: startIndex,
-    line: lineAt(startIndex),
-    endLine: lineAt(endIndex),
+    isNamed,
+    text: text.slice(start, end),
+    start,
+    line: lineAt(start),
     children: [],
     parent,
   };
 }
+
+/** Punctuation, whose type is its text. */
+const isSign = (type: string): boolean => SIGNS.has(type);
+const SIGNS = new Set([..."(){}[].,;:=<>+-*/!?&|", "=>", "->", "::", "==", "===", "!=", "&&", "||"]);
 
 /** Finds the line of a place, counted from 1. */
 function lineFinder(text: string): (index: number) => number {
