@@ -2,12 +2,22 @@
 // many small files load slower (bench/README.md).
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
 const src = join(here, "src");
 const dist = join(here, "dist");
 
@@ -29,9 +39,14 @@ const entries = {
   yaml: "yaml",
   toml: "smol-toml",
   cli: join(src, "cli/program.ts"),
+  // Only a stop after which a test file differs loads it.
+  integrity: join(src, "integrity/index.ts"),
+  grammars: join(src, "world/grammars.ts"),
   // It has an identity: nothing would be an instance of a second copy.
   fault: join(src, "model/fault.ts"),
 };
+
+const grammars = "c-sharp go java javascript php python ruby rust tsx typescript".split(" ");
 
 export async function build() {
   rmSync(dist, { recursive: true, force: true });
@@ -53,12 +68,25 @@ export async function build() {
     // A native import() starts the ES module loader, which costs 0.4 of a Node start.
     supported: { "dynamic-import": false },
     plugins: [keepEntriesApart],
+    // Its ES module asks for its own address, which a CommonJS bundle does not have.
+    alias: { "web-tree-sitter": require.resolve("web-tree-sitter") },
   });
+  copyGrammars();
   chmodSync(join(dist, "gate.cjs"), 0o755);
   const schema = execFileSync(process.execPath, [join(dist, "gate.cjs"), "config", "--schema"], {
     env: { PATH: process.env.PATH, HOME: dist },
   });
   writeFileSync(join(dist, "config.schema.json"), schema);
+}
+
+/** The grammars that src/world/grammars.ts names, and the parser that runs them. */
+function copyGrammars() {
+  const folder = dirname(require.resolve("@vscode/tree-sitter-wasm/package.json"));
+  const target = join(dist, "grammars");
+  mkdirSync(target);
+  for (const name of grammars)
+    copyFileSync(join(folder, "wasm", `tree-sitter-${name}.wasm`), join(target, `tree-sitter-${name}.wasm`));
+  copyFileSync(require.resolve("web-tree-sitter/web-tree-sitter.wasm"), join(target, "web-tree-sitter.wasm"));
 }
 
 /** What one entry imports of another it loads from there, so that nothing is there twice. @type {esbuild.Plugin} */
