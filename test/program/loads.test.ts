@@ -97,7 +97,7 @@ test("a stop without changes loads the entry and what decides", async () => {
       "node:util",
     ]
   `);
-  expect(stepsOf("hook.cjs", 20_000)).toMatchInlineSnapshot(`620000`);
+  expect(stepsOf("hook.cjs", 20_000)).toMatchInlineSnapshot(`640000`);
 });
 
 test("a stop that runs a gate also loads execa", async () => {
