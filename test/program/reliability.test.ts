@@ -566,7 +566,7 @@ describe.concurrent("the state folder", () => {
     writeFileSync(
       transcript_path,
       transcriptOf(
-        [{ ask: "Do it." }, { todos: { a: "pending" } }, { edit: "a.ts" }, { say: "Half." }],
+        [{ ask: "Do it." }, { todos: { b: "completed", a: "pending" } }, { edit: "a.ts" }, { say: "Half." }],
         scene.repo,
       ),
     );

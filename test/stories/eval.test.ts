@@ -1,6 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { stringify } from "yaml";
 import { type Step, transcriptOf } from "../../src/agents/stories.ts";
 import { merge, RepoConfig } from "../../src/config/schema.ts";
@@ -123,14 +132,16 @@ describe("cases", () => {
       "file.yml": { stop: "wrong", why: "w", rules: ["unfinished-plan"], transcript: "s.jsonl", plans },
       "without.yml": { stop: "right", why: "no plan is known", transcript: "s.jsonl" },
     });
-    const before = readdirSync(process.env.TMPDIR ?? "/tmp").filter((name) => name.startsWith("work-"));
+    // A place of its own: other tests make such folders at the same time.
+    const place = mkdtempSync(join(tmpdir(), "gate-test-"));
+    vi.stubEnv("TMPDIR", place);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { outcomes, unread } = await measured(folder);
     expect({ outcomes, unread }).toEqual({
       outcomes: { story: "caught", file: "caught", without: "spared" },
       unread: [],
     });
-    const after = readdirSync(process.env.TMPDIR ?? "/tmp").filter((name) => name.startsWith("work-"));
-    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+    expect(readdirSync(place)).toEqual([]);
   });
 
   test("what cannot be read is left out, and the rest is measured", async () => {

@@ -280,7 +280,7 @@ describe.concurrent("in CI", () => {
           {
             file: join(scene.repo, "y/bad.yml"),
             line: 1,
-            why: expect.stringMatching(/^stop: expected right/),
+            why: expect.stringMatching(/^stop: expected one of right/),
           },
           { line: 1, why: "why: is missing: expected a string" },
         ],

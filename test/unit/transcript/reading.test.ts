@@ -461,7 +461,7 @@ describe("a file that ends too early", () => {
   test("has its last message added when only that is late, and nothing is lost", () => {
     const story: Step[] = [
       { ask: "Fix it." },
-      { todos: { a: "pending" } },
+      { todos: { b: "completed", a: "pending" } },
       { edit: "a.ts" },
       { say: "Done." },
     ];
