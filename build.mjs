@@ -40,7 +40,6 @@ const entries = {
   toml: "smol-toml",
   cli: join(src, "cli/program.ts"),
   // Only a stop after which a test file differs loads it.
-  integrity: join(src, "integrity/index.ts"),
   grammars: join(src, "world/grammars.ts"),
   // It has an identity: nothing would be an instance of a second copy.
   fault: join(src, "model/fault.ts"),

@@ -25,6 +25,7 @@ import { withAnswers } from "./session/answered.ts";
 import { isHourSpent, outOfRetries, shownByOldTests, toldBefore } from "./session/loop-policy.ts";
 import { type Notes, noReviews } from "./session/memory.ts";
 import { isUntouched } from "./session/same-stop.ts";
+import { shownFrom } from "./text/shown-from.ts";
 import type { TranscriptView } from "./transcript/at-stop.ts";
 import { budgetSpent, type Notice, waysOut } from "./words/notices.ts";
 import { render, renderProblem } from "./words/render.ts";
@@ -207,12 +208,18 @@ async function integrityOf(
   root: string,
   world: World,
 ): Promise<IntegrityFact[]> {
-  const known = await changedChecks(gates.kind === "ran" ? gates : undefined, repoRoot(root), world);
-  const isEdited = () => view.state.edits.some(({ path }) => isOfChecks(path));
-  const changes = known ?? (isEdited() ? await view.fileChanges(isOfChecks) : []);
-  if (changes.length === 0) return [];
-  const { integrityFacts } = await import("./integrity/integrity.ts");
-  return integrityFacts(changes, world);
+  const facts = await contain(async () => {
+    const known = await changedChecks(gates.kind === "ran" ? gates : undefined, repoRoot(root), world);
+    const isEdited = () => view.state.edits.some(({ path }) => isOfChecks(path));
+    const changes = known ?? (isEdited() ? await view.fileChanges(isOfChecks) : []);
+    if (changes.length === 0) return [];
+    const { integrityFacts } = await import("./integrity/integrity.ts");
+    const { cwd } = view.state;
+    return integrityFacts(
+      changes.map((change) => (cwd ? { ...change, path: shownFrom(cwd, change.path) } : change)),
+    );
+  }, world.reportBug);
+  return facts instanceof Fault ? [] : facts;
 }
 
 /** Whether we have read the prompt that this turn works on. */

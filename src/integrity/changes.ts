@@ -7,7 +7,7 @@ import { changesSince } from "../world/trees.ts";
 import type { World } from "../world/world.ts";
 
 const MAX_FILES = 200;
-export const MAX_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 /** Whether a change of this file may change what the tests or the checks say. */
 export const isOfChecks = (path: string): boolean =>

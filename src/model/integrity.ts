@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 /** A file before and after; undefined if it did not exist then. */
 export type FileChange = { path: string; before: string | undefined; after: string | undefined };
 
-export const integrityKinds = [
+const integrityKinds = [
   /** A test, or a whole test file, was removed and is nowhere else. */
   "gone",
   /** It no longer runs: skipped, expected to fail, returned from early, commented out. */

@@ -27,7 +27,8 @@ export function isWanted(fact: IntegrityFact, digest: Digest): "yes" | "maybe" |
     sharedKeywords(about, keywordsOf(text)).length > 0;
   const wanting = asks.filter((text) => says("wantsLess", text));
   if (wanting.some(isNamed)) return "yes";
-  return wanting.length > 0 ? "maybe" : "no";
+  // A teammate works on what another agent wrote.
+  return wanting.length > 0 || asks.length === 0 ? "maybe" : "no";
 }
 
 /** Words for what measures: tests, linters, types, coverage, CI. */

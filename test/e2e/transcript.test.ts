@@ -26,6 +26,16 @@ const clean = "no_applicable_gates";
 
 const passingTest = 'import test from "node:test";\ntest("adds", () => {});\n';
 
+const sumTest = [
+  'import assert from "node:assert";',
+  'import test from "node:test";',
+  'import { sum } from "./sum.mjs";',
+  'test("adds two numbers", () => {',
+  "  assert.equal(sum(1, 2), 3);",
+  "});",
+  "",
+].join("\n");
+
 const twoTasks = [[addTask("Write the parser"), addTask("Write the docs")], [completeTask(1)]];
 
 describe.skipIf("why" in client)("Claude Code, judged by its transcript", { timeout: 300_000 }, () => {
@@ -96,6 +106,40 @@ describe.skipIf("why" in client)("Claude Code, judged by its transcript", { time
     expect(await statuses(scene)).toEqual(["incomplete", clean]);
     expect(session.toAgent[2]).toContain("docs/guide.md does not exist");
     expect(session.toAgent[2]).not.toContain("parser.md");
+  });
+
+  test("a test that is skipped instead of fixed is named, and the agent passes once it is back", async () => {
+    const scene = makeScene();
+    scene.config(noGates);
+    scene.write("sum.mjs", "export const sum = (a, b) => a - b;\n");
+    scene.write("sum.test.mjs", sumTest);
+    const session = await runClaudeCode(scene, [
+      [bash("node --test")],
+      [bash("sed -i 's/^test(/test.skip(/' sum.test.mjs")],
+      [bash("node --test")],
+      ["Fixed."],
+      [bash("sed -i 's/^test.skip(/test(/' sum.test.mjs && sed -i 's/a - b/a + b/' sum.mjs && node --test")],
+      ["Fixed."],
+    ]);
+
+    expect((await statuses(scene))[0]).toBe("incomplete");
+    expect(session.toAgent[4]).toContain('sum.test.mjs:4 "adds two numbers" no longer runs');
+    expect((await statuses(scene)).at(-1)).not.toBe("incomplete");
+    expect(session.replies.map(({ decision }) => decision)).toEqual(["block", "approve"]);
+  });
+
+  test("a test that the user wants skipped may be", async () => {
+    const scene = makeScene();
+    scene.config(noGates);
+    scene.write("sum.mjs", "export const sum = (a, b) => a - b;\n");
+    scene.write("sum.test.mjs", sumTest);
+    const skip = "sed -i 's/^test(/test.skip(/' sum.test.mjs";
+    const session = await runClaudeCode(scene, [[bash(skip)], [bash("node --test")], ["It is skipped."]], {
+      prompt: "Skip that test for now.",
+    });
+
+    expect(session.replies.map(({ decision }) => decision)).toEqual(["approve"]);
+    expect(session.toUser).toEqual([]);
   });
 
   test("a team lead who waits for a teammate is let go with its tasks open", async ({ skip }) => {

@@ -23,7 +23,7 @@ export async function factsAgainst(
   const before = await world.git.readTree(top);
   const changes = await changedChecks({ baseline: { commit: base, dirty: {} }, before }, top, world);
   if (!changes) return { problem: `git could not compare with "${ref}".` };
-  return { facts: (await integrityFacts(changes, world)).filter(isObjectionable) };
+  return { facts: (await integrityFacts(changes)).filter(isObjectionable) };
 }
 
 /** Other expected values and new snapshots are the reviewer's business. */

@@ -237,3 +237,58 @@ describe.concurrent("gate log and gate reset", () => {
     });
   });
 });
+
+describe.concurrent("gate run --against", () => {
+  const script = (test: string) => `{\n  "scripts": {\n    "test": "${test}"\n  }\n}\n`;
+
+  async function branchWith(test: string) {
+    const scene = await repoWith("gates: [{ name: ok, run: 'true' }]\n");
+    scene.write("package.json", script("vitest run"));
+    await scene.commitAll();
+    await scene.git("branch", "-M", "main");
+    await scene.git("checkout", "-q", "-b", "work");
+    scene.write("package.json", script(test));
+    await scene.commitAll();
+    return scene;
+  }
+
+  test("a hollowed script is a warning, and a failure with --strict", async () => {
+    const scene = await branchWith("echo ok");
+    const told =
+      /Tests and checks: 1 thing weakened since main:\n {2}package\.json:3 hollowed: .*vitest run → echo ok/;
+    const warned = await scene.gate(["run", "--against", "main"]);
+    expect([warned.exitCode, warned.stdout]).toEqual([0, expect.stringMatching(told)]);
+    const strict = await scene.gate(["run", "--against", "main", "--strict"]);
+    expect([strict.exitCode, strict.stdout]).toEqual([1, expect.stringMatching(told)]);
+    const { stdout } = await scene.gate(["run", "--against", "main", "--strict", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      exit: 1,
+      integrity: [{ kind: "hollowed", file: "package.json" }],
+    });
+  });
+
+  test("a branch that weakens nothing passes", async () => {
+    const scene = await branchWith("vitest run --coverage");
+    const { exitCode, stdout } = await scene.gate(["run", "--against", "main", "--strict"]);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining("nothing was weakened since main")]);
+  });
+
+  test.each([
+    [["--against", "nowhere"], 'gate: there is no commit "nowhere" here. Name a branch, a tag or a commit.'],
+    [["--strict"], "gate: --strict is about --against <ref>: name what to compare with."],
+  ])("%j is refused in one sentence", async (flags, sentence) => {
+    const scene = await branchWith("vitest run");
+    const { exitCode, stderr } = await scene.gate(["run", ...flags]);
+    expect([exitCode, stderr]).toEqual([2, sentence]);
+  });
+
+  test("without git there is nothing to compare with", async () => {
+    const scene = makeScene();
+    scene.config("gates: [{ name: ok, run: 'true' }]\n");
+    const { exitCode, stderr } = await scene.gate(["run", "--against", "main"]);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      "gate: --against compares with git, and this folder is not in a git repo.",
+    ]);
+  });
+});

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { type Step, transcriptOf } from "../../../src/eval/story.ts";
+import { type Step, transcriptOf } from "../../../src/agents/stories.ts";
 import { makeScene, program, type Scene } from "../../scene.ts";
 
 // Old tests as witnesses: `old_tests: true` of a command gate.

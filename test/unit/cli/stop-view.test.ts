@@ -12,7 +12,16 @@ const digest = {
   cut: { asks: 2 },
   asks: [{ ref: "A1", line: 1, text: steering, queued: true }],
   tasks: [{ ref: "T1", line: 2, text: "Write a test", status: "pending", current: true }],
-  ...{ boxes: [], edits: [], commands: [], delegations: [], blocks: [], questions: [], plans: [] },
+  ...{
+    boxes: [],
+    integrity: [],
+    edits: [],
+    commands: [],
+    delegations: [],
+    blocks: [],
+    questions: [],
+    plans: [],
+  },
   ...{ interrupts: [], claims: [], message: undefined, running: [], mail: [], remarks: [] },
 } as unknown as Digest & { cut: { asks: number } };
 
