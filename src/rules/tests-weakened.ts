@@ -30,9 +30,15 @@ export const testsWeakened = defineRule({
       return [
         {
           cites: [{ ref, line, text }],
-          witness: wanted === "no" ? { is: "edit", ref, line, text } : undefined,
+          witness: wanted === "no" && isPlain(fact) ? { is: "edit", ref, line, text } : undefined,
         },
       ];
     });
   },
 });
+
+/**
+ * A test that no longer runs is plain. One that is gone or checks less often follows a change of behaviour that was
+ * asked for: of 15 such stops in real sessions, reading found none that had to be sent back for it.
+ */
+const isPlain = ({ kind }: IntegrityFact): boolean => kind === "skipped" || kind === "focused";

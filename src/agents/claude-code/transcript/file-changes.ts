@@ -1,18 +1,9 @@
-import { applyPatch } from "diff";
 import * as z from "zod/mini";
 import type { FileChange } from "../../../model/integrity.ts";
 import { lazy } from "../../../model/lazy.ts";
 import { openLines } from "../../../world/lines.ts";
 
-const Hunk = z.object({
-  oldStart: z.number(),
-  oldLines: z.number(),
-  newStart: z.number(),
-  newLines: z.number(),
-  lines: z.array(z.string()),
-});
-
-/** What the client notes beside an edit: the whole file before it, and the patch. */
+/** What the client notes beside an edit: the whole file before it, and what was put in or in what place. */
 const EditRecord = lazy(() =>
   z.object({
     isSidechain: z.optional(z.boolean()),
@@ -20,11 +11,14 @@ const EditRecord = lazy(() =>
       filePath: z.string(),
       originalFile: z.nullish(z.string()),
       content: z.optional(z.string()),
-      structuredPatch: z.array(Hunk),
+      oldString: z.optional(z.string()),
+      newString: z.optional(z.string()),
+      replaceAll: z.optional(z.boolean()),
     }),
   }),
 );
 
+/** Every record of an edit has it. Its lines are for the screen: leading tabs are spaces there (2.1.42). */
 const MARK = Buffer.from('"structuredPatch"');
 
 /** The files that a session edited with the client's own tools, before the first edit and after the last, up to a line. */
@@ -50,13 +44,14 @@ export function fileChanges(path: string, until: number, isWanted: (path: string
 function editIn(bytes: Buffer): FileChange | undefined {
   const record = EditRecord().safeParse(parsed(bytes)).data;
   if (!record || record.isSidechain) return undefined;
-  const { filePath, originalFile, content, structuredPatch } = record.toolUseResult;
+  const { filePath: path, originalFile, content, oldString, newString, replaceAll } = record.toolUseResult;
   const before = originalFile ?? undefined;
-  if (content !== undefined) return { path: filePath, before, after: content };
-  if (before === undefined) return undefined;
-  const file = { oldFileName: "a", newFileName: "a", oldHeader: "", newHeader: "", hunks: structuredPatch };
-  const after = applyPatch(before, file);
-  return after === false ? undefined : { path: filePath, before, after };
+  if (content !== undefined) return { path, before, after: content };
+  if (before === undefined || !oldString || newString === undefined) return undefined;
+  const after = replaceAll
+    ? before.replaceAll(oldString, () => newString)
+    : before.replace(oldString, () => newString);
+  return { path, before, after };
 }
 
 function parsed(bytes: Buffer): unknown {
