@@ -62,5 +62,5 @@ export const isEnglish = (text: string): boolean => !FOREIGN.test(text) && engli
 const FOREIGN = /[\u00c0-\u024f\u0400-\u04ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
 /** Words of no other language here. "Has" is Spanish too. */
 const englishWord = word(
-  "the|and|are|with|for|now|not|have|this|that|to|it|of|you|your|please|what|why|how|should|from|be|we|i'll|don't",
+  "the|and|are|with|for|now|not|have|this|that|to|it|of|you|your|please|what|why|how|should|from|be|we|i'll|don't|is|by|if|been|were|which|when|where|there|then|them|they|into",
 );
